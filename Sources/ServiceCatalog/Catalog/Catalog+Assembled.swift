@@ -46,7 +46,8 @@ extension Assembling {
 
 extension Catalog {
   package func existing<Output>(_ key: EntryKey, as: Output.Type) -> Output? {
-    guard (try? refuseIfClosed(key)) != nil, let found = find(key), let box = try? existing(found) else { return nil }
+    guard (try? refuseIfClosed(key)) != nil, let found = find(key), !found.isDecorated, let box = try? existing(found)
+    else { return nil }
     return box.instance(as: Output.self)
   }
 }

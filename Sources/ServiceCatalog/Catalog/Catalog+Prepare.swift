@@ -30,7 +30,7 @@ extension Catalog {
       if !errors.isEmpty { throw PreparationError(errors: errors) }
       return
     }
-    let rollback = Rollback()
+    let rollback = Rollback.begin()
     let errors = await rollback.noting { await preparationErrors(progress) }
     if errors.isEmpty {
       rollback.commit()

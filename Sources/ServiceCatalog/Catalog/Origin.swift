@@ -10,7 +10,7 @@ package struct Origin: Sendable {
   init(_ file: StaticString, _ line: UInt, besides blueprint: Any.Type = Never.self) {
     self.file = file
     self.line = UInt32(truncatingIfNeeded: line)
-    module = Installation.current?.module(besides: blueprint)
+    module = Installation.module(besides: blueprint)
   }
 
   private init() {
@@ -26,7 +26,7 @@ package struct Origin: Sendable {
     let installation = Installation.current
     file = installation?.file
     line = installation?.line ?? 0
-    module = installation?.module(besides: blueprint)
+    module = Installation.module(besides: blueprint)
   }
 
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }

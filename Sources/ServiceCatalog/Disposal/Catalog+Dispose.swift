@@ -135,7 +135,6 @@ extension Catalog {
   ///
   /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain instances.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
-    guard Closing.hasAnyBegun else { return }
     let isRefused = first { catalog -> Bool? in
       switch catalog.store.closing.phase {
       case .open: nil

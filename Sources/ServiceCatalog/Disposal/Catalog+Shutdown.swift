@@ -11,8 +11,8 @@ extension Catalog {
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
   ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
   ///   builders of transient instances.
-  /// 3. Open scopes that keep instances to dispose are shut down. The last one to complete its first such instance is
-  ///   shut down first.
+  /// 3. Open scopes that keep instances to dispose are shut down. The last one to begin its first such instance is shut
+  ///   down first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after another, in the reverse order of their completion.
   ///   This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal throws, the other
   ///   instances are still disposed.
@@ -65,7 +65,7 @@ extension Catalog {
   ///
   /// Instances that would have to be disposed are reported.
   @usableFromInline
-  func closeWithoutDisposal() {
+  package func closeWithoutDisposal() {
     var dropped = Dropped()
     let list = store.state.withLock { state in
       state.beginClosing(store)

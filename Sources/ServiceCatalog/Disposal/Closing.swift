@@ -23,10 +23,6 @@ struct Closing: ~Copyable, Sendable {
   private let underWay = Atomic<Int>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
-  private static let anyBegan = Atomic<Bool>(false)
-
-  /// Whether the shutdown of any catalog of the process has ever begun.
-  static var hasAnyBegun: Bool { anyBegan.load(ordering: .sequentiallyConsistent) }
 
   var phase: Phase { storedPhase.load(ordering: .sequentiallyConsistent) }
 
@@ -35,7 +31,6 @@ struct Closing: ~Copyable, Sendable {
 
   /// Begins the shutdown.
   func begin() {
-    if !Self.hasAnyBegun { Self.anyBegan.store(true, ordering: .sequentiallyConsistent) }
     if phase == .open { storedPhase.store(.closing, ordering: .sequentiallyConsistent) }
   }
 

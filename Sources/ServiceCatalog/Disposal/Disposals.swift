@@ -90,12 +90,13 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Ends the list without a shutdown, because the catalog is deallocated.
+  /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
   /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
     outer?.remove(self)
     return state.withLock { state in
+      if state.ending != nil { return [] }
       defer { state.items = [] }
       state.isOver = true
       return state.items.reversed()
@@ -125,15 +126,14 @@ final class Disposals: Sendable {
       return (state.ending == nil, state.errors)
     }
     if let errors { return errors }
-    let running = RunningDisposal.current
-    let waits = isInner || !(running?.isPart(of: self) ?? false) && !Path.isWithin(catalog)
+    let waits = isInner || !RunningDisposal.isPart(of: self) && !Path.isWithin(catalog)
     if isFirst {
       catalog.store.state.withLock { $0.beginClosing(catalog.store) }
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
       // path would wait for itself.
       let task =
         waits
-        ? start(catalog, ending, timeout, onThisThread: !isInner && running == nil)
+        ? start(catalog, ending, timeout, onThisThread: !isInner && !RunningDisposal.isCurrent)
         : AsyncPath.leaving { start(catalog, ending, timeout, onThisThread: false) }
       return waits ? await task.value : []
     }

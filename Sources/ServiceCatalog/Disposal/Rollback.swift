@@ -11,7 +11,7 @@ final class Rollback: Sendable {
     let box: AnyBox
   }
 
-  private static let local = TaskLocal<Rollback?>(wrappedValue: nil)
+  fileprivate static let local = TaskLocal<Nested<Rollback>?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
   /// The state that the lock guards.
@@ -25,53 +25,48 @@ final class Rollback: Sendable {
   }
 
   private let state = Protected(State())
-  /// The enclosing preparation that hasn't ended.
-  ///
-  /// A task that a preparation starts inherits it, and may begin preparations forever. Preparations that have ended are
-  /// therefore left out.
-  private let outer = Rollback.local.get()?.running
 
-  private var running: Rollback? {
-    var next: Rollback? = self
-    while let rollback = next, rollback.state.withLock({ $0.items == nil }) { next = rollback.outer }
-    return next
+  private init() {}
+
+  /// Begins a preparation, within the one that runs in this task.
+  static func begin() -> Nested<Rollback> {
+    wasUsed.store(true, ordering: .relaxed)
+    return Nested(Rollback(), within: local.get())
   }
 
-  /// Runs `body`, and records the instances that its tasks assemble.
-  func noting<Result>(_ body: () async -> Result) async -> Result {
-    Self.wasUsed.store(true, ordering: .relaxed)
-    return await Self.local.withValue(self) { await body() }
-  }
+  /// The preparation that runs in this task.
+  private static var current: Nested<Rollback>? { wasUsed.load(ordering: .relaxed) ? local.get() : nil }
 
   /// Records an instance of the current preparation, if there is one, before a caller can obtain it.
   ///
   /// - Parameter slot: The slot that keeps the instance, or `nil` if it isn't kept.
   static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
-    current?.state.withLock { $0.items?.append(Item(keeper: keeper, slot: slot, box: box)) }
+    current?.running?.element.add([Item(keeper: keeper, slot: slot, box: box)])
   }
 
-  /// Counts a construction that the current preparation began, or its end.
+  /// Counts a construction that the current preparations began, or its end.
   ///
   /// A construction ends in the task in which it began, or in one that this task has started.
   static func count(_ change: Int) {
-    let idle = current?.state.withLock { state in
-      state.underWay += change
-      return state.underWay == 0 ? state.idle : nil
+    guard let current else { return }
+    for nested in current.all {
+      let idle = nested.element.state.withLock { state in
+        state.underWay += change
+        return state.underWay == 0 ? state.idle : nil
+      }
+      idle?.resume()
     }
-    idle?.resume()
   }
 
-  private static var current: Rollback? { wasUsed.load(ordering: .relaxed) ? local.get() : nil }
+  fileprivate func add(_ items: [Item]) { state.withLock { $0.items?.append(contentsOf: items) } }
 
   /// Ends the recording and returns the instances.
-  private func end() -> [Item] {
-    state.withLock { $0.items.take() } ?? []
-  }
+  fileprivate func end() -> [Item] { state.withLock { $0.items.take() } ?? [] }
 
   /// Waits until no construction is in progress that the preparation began.
   ///
   /// A builder that ignores its cancellation may still use the other instances.
-  private func waitForConstructions() async {
+  fileprivate func waitForConstructions() async {
     let idle = Resumption()
     let isIdle = state.withLock { state in
       state.idle = idle
@@ -80,25 +75,7 @@ final class Rollback: Sendable {
     if !isIdle { await idle.wait() }
   }
 
-  /// Ends a successful preparation, and hands its instances to the enclosing preparation.
-  func commit() {
-    let items = end()
-    outer?.state.withLock { $0.items?.append(contentsOf: items) }
-  }
-
-  /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
-  ///
-  /// A shutdown waits for the disposals. Cancelling the caller doesn't cancel them.
-  ///
-  /// - Returns: The errors of failed disposals.
-  func undo(after error: PreparationError) async -> [CatalogError] {
-    await Task {
-      await waitForConstructions()
-      return await undo(end().reversed(), after: error)
-    }.value
-  }
-
-  private func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
+  fileprivate static func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
     for item in items { item.keeper.countConstruction() }
     defer { for item in items { item.keeper.endConstruction() } }
     var dropped = Dropped()
@@ -125,5 +102,33 @@ final class Rollback: Sendable {
     }
     dropped.release()
     return errors
+  }
+}
+
+extension Nested<Rollback> {
+  /// Runs `body`, and records the instances that its tasks assemble.
+  func noting<Result>(_ body: () async -> Result) async -> Result {
+    await Rollback.local.withValue(self) { await body() }
+  }
+
+  /// Ends a successful preparation, and hands its instances to the enclosing preparation.
+  func commit() {
+    let items = element.end()
+    end()
+    outer?.element.add(items)
+  }
+
+  /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
+  ///
+  /// A shutdown waits for the disposals. Cancelling the caller doesn't cancel them.
+  ///
+  /// - Returns: The errors of failed disposals.
+  func undo(after error: PreparationError) async -> [CatalogError] {
+    await Task {
+      await element.waitForConstructions()
+      let items = element.end()
+      end()
+      return await Rollback.undo(items.reversed(), after: error)
+    }.value
   }
 }

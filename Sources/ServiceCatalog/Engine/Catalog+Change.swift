@@ -38,7 +38,7 @@ extension Catalog {
   ) -> Bool {
     var aftermath = Aftermath()
     let isChanged = store.state.withLock { state in
-      guard let (old, new) = state.update(key, change) else { return false }
+      guard let (old, new) = state.definitions.update(key, change) else { return false }
       follow(old, new, adding: contribution(), &state, &aftermath)
       return true
     }
@@ -134,7 +134,7 @@ extension Catalog {
   func empty(where condition: ((EntryKey) -> Bool)? = nil) {
     var aftermath = Aftermath()
     store.state.withLock { state in
-      aftermath.removed = state.removeDefinitions(where: condition)
+      aftermath.removed = state.definitions.remove(where: condition)
       for slot in state.slots(in: store) where condition?(slot.key) ?? true { slot.set(nil, &aftermath.dropped) }
       state.reclaim(where: condition ?? { _ in true })
     }

@@ -64,8 +64,9 @@ extension Catalog {
     try refuseIfClosed(key)
     var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
-    if let foreign = lists.first(where: { !$0.definition.isVoid }), lists.last?.definition.isVoid ?? false {
-      throw CatalogError.foreignDecoration(of: foreign.definition)
+    let foreign = lists.drop { $0.definition.isVoid }
+    if foreign.contains(where: \.definition.isVoid) {
+      throw CatalogError.foreignDecoration(of: foreign.first!.definition)
     }
     for _ in 0..<100 {
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
@@ -109,7 +110,9 @@ extension Catalog {
     var dropped = Dropped()
     let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
     dropped.release()
-    guard let slot, let box = try kept(Found(entry: entry, slot: slot, owner: owner)) else { return nil }
+    guard let slot, let box = try kept(Found(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
+      return nil
+    }
     boxes.append(box)
     return [box.instance(as: Element.self)]
   }

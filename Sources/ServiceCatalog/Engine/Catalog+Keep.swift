@@ -35,7 +35,7 @@ extension Catalog {
     switch slot.find(entry) {
     case .ready(let box): return box
     case .held(let object): return entry.builder!.box(of: object)
-    case .building, .announced, .changed, nil: return nil
+    case .building, .changed, nil: return nil
     }
   }
 
@@ -94,7 +94,7 @@ extension Catalog {
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:
         return nil
-      case .announced, nil:
+      case nil:
         if let box = try construct(entry, in: slot) { return box }
       }
     }
@@ -136,7 +136,7 @@ extension Catalog {
     var dropped = Dropped()
     let found = slot.find(entry, orAnnounce: flight, &dropped)
     dropped.release()
-    if case .announced = found { return (flight, SpanReporter.begin(entry, in: self)) }
+    if found == nil { return (flight, SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
     endConstruction()
@@ -171,8 +171,8 @@ extension Catalog {
   /// - Returns: Whether other callers may wait for the flight.
   func conclude(_ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox) -> Bool {
     Rollback.note(box, in: slot, of: self)
-    guard entry.lifetime == .weak else { return slot.conclude(flight, keeping: box) }
-    return slot.conclude(flight, keeping: box.object.map(WeakBox.init))
+    let box = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
+    return slot.conclude(flight, keeping: box, unless: { self.store.closing.phase == .closed })
   }
 
   /// Waits for an instance that another thread builds.

@@ -91,7 +91,7 @@ extension Catalog {
         return nil
       case .building(let flight):
         if let box = try await join(flight, of: entry, in: slot) { return box }
-      case .announced, nil:
+      case nil:
         if let box = try await launch(entry, in: slot) { return box }
       }
     }
@@ -112,7 +112,7 @@ extension Catalog {
     var dropped = Dropped()
     let found = slot.find(entry, orAnnounce: flight, &dropped)
     dropped.release()
-    guard case .announced = found else {
+    guard found == nil else {
       flight.end()
       endConstruction()
       return nil

@@ -4,6 +4,8 @@ extension Catalog {
     let entry: Definition
     let slot: Slot
     let owner: Catalog
+    /// Whether a scope that doesn't own the entry has decorators for it.
+    let isDecorated: Bool
   }
 
   /// This catalog and its enclosing catalogs, the nearest first.
@@ -26,14 +28,9 @@ extension Catalog {
   /// Returns the entry that this catalog sees for a key: its own, or that of the nearest enclosing catalog.
   func find(_ key: EntryKey) -> Found? {
     var isDecorated = false
-    return find(key, &isDecorated)
-  }
-
-  /// - Parameter isDecorated: `true` is stored if a scope that doesn't own the entry has decorators for it.
-  private func find(_ key: EntryKey, _ isDecorated: inout Bool) -> Found? {
-    first { catalog in
-      guard let slot = catalog.store.ownSlot(of: key), let definition = slot.definition else { return nil }
-      if !definition.isVoid { return Found(entry: definition, slot: slot, owner: catalog) }
+    return first { catalog in
+      guard let slot = catalog.store.ownSlot(of: key), let entry = slot.definition else { return nil }
+      if !entry.isVoid { return Found(entry: entry, slot: slot, owner: catalog, isDecorated: isDecorated) }
       isDecorated = true
       return nil
     }
@@ -47,9 +44,8 @@ extension Catalog {
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
     followListeners()
     try refuseIfClosed(key)
-    var isDecorated = false
-    guard let found = find(key, &isDecorated) else { throw missing(key) }
-    if isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
+    guard let found = find(key) else { throw missing(key) }
+    if found.isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
     return found
   }
 

@@ -95,13 +95,13 @@ package struct Definitions: Sendable {
     for child in node.children { visit(child, body) }
   }
 
-  /// Removes the definitions whose keys satisfy a condition.
+  /// Removes the definitions whose keys satisfy a condition, or all.
   ///
   /// - Returns: The previous definitions.
-  package mutating func remove(where condition: (EntryKey) -> Bool) -> Definitions {
+  package mutating func remove(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
     let old = self
     self = Definitions()
-    Self.visit(old.root) { if !condition($0.key) { insert($0) } }
+    if let condition { Self.visit(old.root) { if !condition($0.key) { insert($0) } } }
     return old
   }
 }

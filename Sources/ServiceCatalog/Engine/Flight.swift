@@ -330,8 +330,6 @@ package final class Waiter: Resumption, @unchecked Sendable {
   let entry: Definition
   /// The path of the caller.
   let path: Path.Snapshot
-  /// Whether the thread waits, and not only the task.
-  private let isBlocking: Bool
   /// Whether a task waits that a builder started, and that the builder may never wait for.
   let isAside: Bool
 
@@ -342,9 +340,8 @@ package final class Waiter: Resumption, @unchecked Sendable {
   package init(for target: Flight, of entry: Definition, isBlocking: Bool = false) {
     self.target = target
     self.entry = entry
-    self.isBlocking = isBlocking
-    path = Path.snapshot
-    isAside = path.isAside && !(isBlocking && !Path.isEmpty)
+    path = Path.snapshot(ofThread: isBlocking)
+    isAside = path.isAside
     super.init()
   }
 
@@ -352,5 +349,5 @@ package final class Waiter: Resumption, @unchecked Sendable {
   ///
   /// An enclosing flight waits for that one by a waiter of its own. A task that outlives the innermost flight belongs to
   /// the enclosing one from then on.
-  var flights: [Flight] { path.taskFlights + (isBlocking ? path.threadFlights : []) }
+  var flights: [Flight] { path.flights }
 }

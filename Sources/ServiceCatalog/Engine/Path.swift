@@ -139,22 +139,23 @@ extension Path {
     fileprivate let task: AsyncPath?
     fileprivate let thread: [Place]
 
-    /// The innermost flight of the task that other callers can wait for, or nothing.
-    var taskFlights: [Flight] { task?.keptFlight.map { [$0] } ?? [] }
-
-    /// The flights on the thread that haven't ended.
-    var threadFlights: [Flight] { thread.compactMap(\.flight).filter { !$0.hasEnded } }
+    /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
+    var flights: [Flight] {
+      [task?.keptFlight].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
+    }
 
     /// Whether the path is that of a task that a builder started.
-    var isAside: Bool { task?.keptFlight?.isInOwnTask == false }
+    var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
 
     /// The entries, the outermost first: those of the task's flights, and then those of the thread.
     package var places: [Place] { (task?.places() ?? []) + thread }
   }
 
   /// The path of this thread and task.
-  package static var snapshot: Snapshot {
-    Snapshot(task: AsyncPath.current, thread: isEmpty ? [] : nodes.compactMap(\.place))
+  ///
+  /// - Parameter isBlocking: Whether the path of the thread is included.
+  package static func snapshot(ofThread isBlocking: Bool = true) -> Snapshot {
+    Snapshot(task: AsyncPath.current, thread: isEmpty || !isBlocking ? [] : nodes.compactMap(\.place))
   }
 
   /// The number of nodes on the path.
@@ -166,7 +167,7 @@ extension Path {
   /// Returns whether this thread or task runs a builder for a catalog, or for a scope in it.
   static func isWithin(_ catalog: Catalog) -> Bool {
     if isEmpty, AsyncPath.isEmpty { return false }
-    let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.owners
+    let owners = nodes.filter { unsafe $0.flight != nil }.map(\.owner) + AsyncPath.owners
     return owners.contains { $0 === catalog || $0.store.firstAround { $0 === catalog ? true : nil } ?? false }
   }
 
@@ -188,7 +189,7 @@ extension Path {
   package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
 
   /// The entries of the path, the outermost first: those of the task's flights, and then those of this thread.
-  package static var entries: [Definition] { snapshot.places.map(\.entry) }
+  package static var entries: [Definition] { snapshot().places.map(\.entry) }
 
   /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
@@ -201,7 +202,7 @@ extension Path {
   }
 
   /// The number of entries on the path.
-  static var depth: Int { snapshot.places.count }
+  static var depth: Int { snapshot().places.count }
 
   /// The number of the innermost entry's definition, on this thread or in this task, or 0 if nothing is assembled.
   static var identity: UInt64 { runningNode?.identity ?? AsyncPath.current?.identity ?? 0 }

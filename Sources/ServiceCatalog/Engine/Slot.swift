@@ -192,8 +192,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     case held(AnyObject)
     /// Another thread or task builds the instance.
     case building(Flight)
-    /// There was no construction, and the given flight is now in progress.
-    case announced
     /// The definition is no longer the current one.
     case changed
   }
@@ -201,15 +199,16 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Looks for the instance of a definition, and announces a construction if there is none.
   ///
   /// - Parameter dropped: The box of an object that no longer exists is added to it.
+  /// - Returns: `nil` if the flight is now in progress.
   package func find(
     _ definition: Definition, orAnnounce flight: Flight, _ dropped: inout Dropped
-  ) -> Found {
+  ) -> Found? {
     change { content in
       if let found = content.find(definition) { return found }
       content.takeBox(&dropped)
       content.flight = flight
       content.isAwaited = false
-      return .announced
+      return nil
     }
   }
 
@@ -228,12 +227,13 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   ///   - box: The instance, or `nil` if there is none. It gets its number in the same critical section, so that an
   ///     observer that reads the slot finds each instance with a smaller number than its own.
   /// - Returns: Whether other callers may wait for the flight.
-  package func conclude(_ flight: Flight, keeping box: AnyBox?) -> Bool {
+  package func conclude(_ flight: Flight, keeping box: AnyBox?, unless isClosed: () -> Bool = { false }) -> Bool {
     change { content in
       box?.order = Number.next()
       guard content.flight === flight else { return true }
       content.flight = nil
-      if let box { content.keep(box) }
+      // A catalog that closes empties its slots after it is marked, so this check or the emptying sees the other.
+      if let box, !isClosed() { content.keep(box) }
       return content.isAwaited
     }
   }

@@ -97,9 +97,6 @@ package struct SlotTable: @unchecked Sendable {
     }
   }
 
-  /// The number of slots, for writers.
-  var count: Int { unsafe header.pointee.count }
-
   /// Whether there is a slot of an asynchronous entry.
   var hasAsync: Bool {
     var hasAsync = false

@@ -189,7 +189,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     var dropped = Dropped()
     let (slots, definitions) = state.withLock { state in
       for (listener, _) in state.listeners { count(listener, -1) }
-      return (state.slots(in: self), state.removeDefinitions())
+      return (state.slots(in: self), state.definitions.remove())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
@@ -212,7 +212,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 /// Only the store's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
 /// changes what readers see without the lock.
 struct StoreState: ~Copyable, Sendable {
-  private(set) var definitions: Definitions
+  var definitions: Definitions
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
   /// The listeners, each with the number of its registration.
@@ -221,8 +221,8 @@ struct StoreState: ~Copyable, Sendable {
   var listeners: [(listener: any Listener, since: UInt64)] = []
   /// A listener that was removed, and whose records the catalog still needs.
   var ended: (any Listener)?
-  /// The instances to dispose, once there are any.
-  private var list: Disposals?
+  /// The instances to dispose, or `nil` if there were none yet.
+  private(set) var disposals: Disposals?
 
   init(definitions: Definitions) { self.definitions = definitions }
 
@@ -236,19 +236,6 @@ struct StoreState: ~Copyable, Sendable {
       return definitions[entry.key].map { $0.isVoid ? 0 : $0.identity } ?? 0
     }
     return definitions[entry.key.collection]?.elements?[entry.key]?.identity ?? 0
-  }
-
-  /// Changes the definition of a key.
-  mutating func update(
-    _ key: EntryKey, _ change: (Definition?) -> Definition?
-  ) -> (old: Definition?, new: Definition)? {
-    definitions.update(key, change)
-  }
-
-  mutating func removeDefinitions(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
-    if let condition { return definitions.remove(where: condition) }
-    defer { definitions = Definitions() }
-    return definitions
   }
 
   // MARK: Slots
@@ -322,15 +309,12 @@ struct StoreState: ~Copyable, Sendable {
 
   // MARK: Shutdown
 
-  /// The instances to dispose, or `nil` if there were none yet.
-  var disposals: Disposals? { list }
-
   /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
   ///
   /// Returns `nil` if the catalog is closed and never had a list.
   mutating func disposals(orNew new: Disposals, in store: borrowing Store) -> Disposals? {
-    if list == nil, store.closing.phase != .closed { list = new }
-    return list
+    if disposals == nil, store.closing.phase != .closed { disposals = new }
+    return disposals
   }
 
   /// Refuses further constructions, and makes every call take the slow path.
@@ -351,7 +335,7 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// - Returns: Whether there is nothing to dispose.
   func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
-    guard list == nil else { return false }
+    guard disposals == nil else { return false }
     beginClosing(store)
     endClosing(store, &dropped)
     return true

@@ -176,6 +176,9 @@ struct ContributionScopeTests {
     catalog.contributePanels("root")
     #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try request.obtain(\.panels) }
     #expect(try catalog.panelNames == ["root"])
+    let session = request.makeScope(SessionScope.self)
+    session.contributePanels("session")
+    #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try session.obtain(\.panels) }
     request.contributePanels("request")
     #expect(try request.panelNames == ["root", "request!"])
   }

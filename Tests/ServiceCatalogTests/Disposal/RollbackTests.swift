@@ -91,6 +91,42 @@ struct RollbackTests {
     #expect(log.all.last == "pool failed")
   }
 
+  @Test("A rollback waits for builders that an inner, successful preparation began")
+  func nested() async throws {
+    let (started, door, inner) = (Door(), Door(), Catalog(name: "inner"))
+    let tasks = Collected<Task<Void, Never>>()
+    inner.supply(PoolBlueprint.self) { [log] _ in Resource("inner pool", in: log) }
+    inner.supply(MarsBlueprint.self, as: .transient) { [log] catalog in
+      let pool = try catalog.obtain(\.pool)
+      await started.open()
+      await door.pass()
+      log.append("\(pool.name) is used")
+      return Part()
+    }
+    inner.supply(RedBlueprint.self) { catalog in
+      tasks.append(Task { _ = try? await catalog.obtain(\.mars) })
+      return Part()
+    }
+    catalog.clear()
+    catalog.supply(SocketBlueprint.self) { [log] _ in
+      try await inner.prepareShared(rollingBack: true)
+      await started.pass()
+      throw Mishap(log.all.first ?? "none")
+    }
+    let outcome = await inTask { [catalog] in
+      let preparation = Task { try await catalog.prepareShared(rollingBack: true) }
+      await started.pass()
+      // A preparation that didn't wait would dispose the pool meanwhile.
+      for _ in 0..<1_000 { await Task.yield() }
+      await door.open()
+      defer { _ = tasks }
+      return await preparation.result
+    }
+    #expect(throws: PreparationError.self) { try outcome?.get() }
+    for task in tasks.all { await task.value }
+    #expect(log.all == ["inner pool is used", "inner pool failed"])
+  }
+
   @Test("A task that a builder started keeps no rolled-back instance alive")
   func leftTask() async throws {
     let door = Door()

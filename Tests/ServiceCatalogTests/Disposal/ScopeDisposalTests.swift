@@ -1,3 +1,4 @@
+import Foundation
 import ServiceCatalog
 import Testing
 
@@ -81,6 +82,64 @@ struct ScopeDisposalTests {
     #expect(throws: Never.self) { try mars.get() }
     #expect(throws: Never.self) { try shutdown.get() }
     #expect(log.all == ["true", "transaction", "pool"])
+  }
+
+  @Test("While scopes are disposed, a builder for which the shutdown doesn't wait builds nothing to keep")
+  func uncounted() async throws {
+    let (entered, go, disposing, door) = (Gate(), Gate(), Door(), Door())
+    let slow = catalog.makeScope(RequestScope.self)
+    slow.supply(TransferBlueprint.self) { [log] _ in
+      Resource("slow") { _ in
+        await disposing.open()
+        await door.pass()
+        log.append("slow")
+      }
+    }
+    _ = try (slow.obtain(\.transfer), catalog.obtain(\.pool))
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      entered.open()
+      go.wait()
+      return Part(try catalog.makeScope(RequestScope.self).obtain(\.transfer).name)
+    }
+    let (results, ended) = (Collected<Result<Part, any Error>>(), Gate())
+    Thread.detachNewThread { [catalog] in
+      results.append(Result { try catalog.obtain(\.alpha) })
+      ended.open()
+    }
+    entered.wait()
+    let outcome = await inTask { [catalog] in
+      let shutdown = Task { try await catalog.shutdown() }
+      await disposing.pass()
+      go.open()
+      ended.wait()
+      await door.open()
+      return await shutdown.result
+    }
+    try outcome?.get()
+    #expect(throws: CatalogError.closed("TransferBlueprint")) { try results.all[0].get() }
+    #expect(log.all == ["slow", "pool"])
+  }
+
+  @Test("A scope that ends without waiting leaves a shutdown that has begun its instances")
+  func requestedShutdown() async throws {
+    let (started, door) = (Door(), Door())
+    catalog.supply(MarsBlueprint.self, as: .scoped(RequestScope.self)) { _ in
+      await started.open()
+      await door.pass()
+      return Part()
+    }
+    let request = catalog.makeScope(RequestScope.self)
+    _ = try request.obtain(\.transfer)
+    let outcome = await inTask {
+      let mars = Task { try await request.obtain(\.mars) }
+      await started.pass()
+      let shutdown = Task.immediate { try await request.shutdown() }
+      request.closeWithoutDisposal()
+      await door.open()
+      return (await shutdown.result, await mars.result)
+    }
+    try outcome?.0.get()
+    #expect(log.all == ["transaction"])
   }
 
   @Test("A scope with nothing to dispose never suspends, and it is closed afterwards") @MainActor

@@ -84,7 +84,7 @@ struct FlightThreadEngineTests {
       switch slot.find(definition, orAnnounce: flight, &dropped) {
       case .ready(let box): result = box
       case .building(let building): other = building
-      case .announced:
+      case nil:
         let box = Box(Token(built.add()))
         result = box
         return slot.conclude(flight, keeping: box) ? .instance(box) : nil

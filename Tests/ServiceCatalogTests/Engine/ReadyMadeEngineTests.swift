@@ -30,6 +30,19 @@ struct ReadyMadeEngineTests {
     #expect(orders.count == 3 && orders == orders.sorted() && Set(orders).count == 3)
   }
 
+  @Test("A construction that ends when the catalog is closed leaves its slot empty")
+  func closed() {
+    let definition = Definition(key, Tracked(0, in: releases), lifetime: .shared)
+    let slot = Slot(key, definition)
+    for isClosed in [true, false] {
+      var dropped = Dropped()
+      let flight = Flight()
+      #expect(slot.find(definition, orAnnounce: flight, &dropped) == nil)
+      _ = slot.conclude(flight, keeping: Box(Tracked(1, in: releases)), unless: { isClosed })
+      #expect((slot.box == nil) == isClosed)
+    }
+  }
+
   @Test("The slot keeps the ready-made instance while a thread builds another, and leaks neither")
   func building() {
     let old = Definition(key, Tracked(0, in: releases), lifetime: .shared)

@@ -152,6 +152,8 @@ struct DecorateTests {
       #expect(throws: CatalogError.foreignDecoration("AlphaBlueprint")) { try scope.obtain(\.alpha) }
     }
     #expect(try catalog.obtain(\.alpha).name == "root")
+    #expect(round.obtainIfAssembled(\.alpha) == nil)
+    #expect(catalog.obtainIfAssembled(\.alpha)?.name == "root")
     try round.override(\.alpha) { _ in Part("round") }
     #expect(try inner.obtain(\.alpha).name == "round one")
   }

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Something that runs in a task, within others of its kind, until it ends.
+///
+/// It's the value of a task-local property, so a task that it starts inherits it and may outlive it. Such a task may even
+/// begin the next one before this one ends, and so on forever. One that ends therefore replaces its link by the nearest
+/// one that is still running.
+///
+/// The lock guards the link. A reference is released after the lock.
+package final class Nested<Element: Sendable>: Sendable {
+  package let element: Element
+  private let link: Protected<Nested?>
+  private let hasEnded = Atomic<Bool>(false)
+
+  /// Begins to run.
+  ///
+  /// - Parameter current: The value of the task-local property.
+  package init(_ element: Element, within current: Nested?) {
+    self.element = element
+    link = Protected(current?.running)
+  }
+
+  /// The innermost one that is running: this one, or one around it.
+  package var running: Nested? {
+    var next: Nested? = self
+    while let nested = next, nested.hasEnded.load(ordering: .acquiring) { next = nested.link.withLock { $0 } }
+    return next
+  }
+
+  /// The innermost one around this one that is running.
+  var outer: Nested? { link.withLock { $0 }?.running }
+
+  /// All that are running, the innermost first.
+  var all: some Sequence<Nested> {
+    sequence(state: running) { next in
+      defer { next = next?.outer }
+      return next
+    }
+  }
+
+  package func end() {
+    hasEnded.store(true, ordering: .releasing)
+    let outer = outer
+    let ended = link.withLock { link in
+      defer { link = outer }
+      return link
+    }
+    withExtendedLifetime(ended) {}
+  }
+}

@@ -1,0 +1,33 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: what runs in a task within others of its kind")
+struct NestedEngineTests {
+  @Test("The innermost one that is running is found, in whatever order they end")
+  func order() {
+    let outer = Nested(1, within: nil)
+    let middle = Nested(2, within: outer)
+    let inner = Nested(3, within: middle)
+    #expect(inner.running?.element == 3)
+    middle.end()
+    inner.end()
+    #expect(inner.running?.element == 1)
+    outer.end()
+    #expect(inner.running == nil && middle.running == nil)
+  }
+
+  @Test("One that begins before the previous one ends keeps none of the earlier ones alive", arguments: [true, false])
+  func chain(isOuterRunning: Bool) {
+    let alive = Tally()
+    let outer = Nested(Part(alive: alive), within: nil)
+    var last = Nested(Part(alive: alive), within: outer)
+    if !isOuterRunning { outer.end() }
+    for _ in 0..<100 {
+      let next = Nested(Part(alive: alive), within: last)
+      last.end()
+      last = next
+    }
+    #expect(alive.value <= 3)
+    withExtendedLifetime(outer) {}
+  }
+}
