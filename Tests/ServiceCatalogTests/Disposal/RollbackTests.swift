@@ -104,7 +104,7 @@ struct RollbackTests {
       return Part()
     }
     inner.supply(RedBlueprint.self) { catalog in
-      tasks.append(Task { _ = try? await catalog.obtain(\.mars) })
+      tasks.append(Task.immediate { _ = try? await catalog.obtain(\.mars) })
       return Part()
     }
     catalog.clear()
