@@ -16,3 +16,12 @@ public enum AppContext: EnvironmentUserRecordsComponent, RecordedUserRepositoryC
   /// The service that signs users in.
   public static let userService = createUserService()
 }
+
+/// Another cake, with the built-in users and the same service.
+public enum DemoContext: StaticUserRepositoryComponent, DefaultUserServiceComponent {
+  /// The repository of the users.
+  public static let userRepository = createUserRepository()
+
+  /// The service that signs users in.
+  public static let userService = createUserService()
+}

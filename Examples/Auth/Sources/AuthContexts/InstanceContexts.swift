@@ -21,3 +21,22 @@ public final class LazyContext: UserRecordsOwner, RecordedUserRepositoryOwner, D
     self.userRecords = userRecords
   }
 }
+
+/// A context that is a value.
+///
+/// It is created with all of its services, and any thread can use it.
+public struct EagerContext: UserRepositoryOwner, UserServiceOwner, Sendable {
+  /// The repository of the users.
+  public let userRepository: any UserRepository
+
+  /// The service that signs users in.
+  public let userService: any UserService
+
+  /// Creates a context over records, and reads them.
+  public init(userRecords: any UserRecords) {
+    // A create function may use any property of its context, so a lazy context creates the services first.
+    let context = LazyContext(userRecords: userRecords)
+    userRepository = context.userRepository
+    userService = context.userService
+  }
+}
