@@ -1,3 +1,12 @@
+/// The cake of the benchmarks.
+public enum AppContext: TableRepositoryComponent, DefaultServiceComponent {
+  /// The repository of numbers.
+  public static let repository = createRepository()
+
+  /// The service over the repository.
+  public static let service = createService()
+}
+
 /// A value that can be passed around, and forwards to a context.
 public struct Context: Sendable {
   @usableFromInline

@@ -31,3 +31,23 @@ extension Catalog {
   /// The key of ``Shared2Blueprint``.
   public var shared2: Shared2Blueprint.Type { Shared2Blueprint.self }
 }
+
+extension Catalog {
+  /// Supplies the eleven entries, like an application's composition root.
+  public func installAll() {
+    install(
+      FirstLeafBlueprint(), SecondLeafBlueprint(), ThirdLeafBlueprint(), FourthLeafBlueprint(),
+      LeftBlueprint(), RightBlueprint(), RootBlueprint(),
+      Shared0Blueprint(), Shared1Blueprint(), Shared2Blueprint(), ScopedLeafBlueprint()
+    )
+  }
+}
+
+extension Catalog {
+  /// Returns this catalog.
+  ///
+  /// The compiler knows only the protocol of the result, as in a builder.
+  @inline(never)
+  @_semantics("optimize.no.crossmodule")
+  public func opaque() -> any Assembling { self }
+}
