@@ -17,4 +17,10 @@ struct SupplyRecord {
   var receiver = Receiver.other
   var body: Program.BodyID?
 }
+
+/// An obtain, and its place.
+struct ObtainRecord {
+  let obtain: ObtainFact
+  let body: Program.BodyID
+}
 #endif
