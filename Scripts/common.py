@@ -10,6 +10,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
+# The products, and the traits of those that need one.
+PRODUCTS = ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting", "CatalogInspection",
+            "CatalogWiring"]
+SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
+TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
+
+
 def run(*command, **options):
     """Returns the output of a command, or prints it and exits if the command fails."""
     options = {"cwd": ROOT, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
@@ -40,8 +47,9 @@ def table(rows):
     print()
 
 
-def write_symbol_graphs(products, traits, folder):
-    """Builds products with traits, which may be empty, and writes their symbol graphs to a new folder."""
+def write_symbol_graphs(products, folder):
+    """Builds products with their traits, and writes their symbol graphs to a new folder."""
+    traits = ",".join(TRAITS[product] for product in products if product in TRAITS)
     build = ["swift", "build", *(["--traits", traits] if traits else [])]
     # SwiftPM passes the traits to the compiler in the order of a set. In another order, it would compile everything again.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
