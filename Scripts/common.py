@@ -15,6 +15,8 @@ PRODUCTS = ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlie
             "CatalogWiring"]
 SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
 TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
+# The upcoming features of code that uses the library.
+FEATURES = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
 
 
 def run(*command, **options):
@@ -45,6 +47,15 @@ def table(rows):
         cells = [cell.rjust(width) if index else cell.ljust(width) for index, (cell, width) in enumerate(zip(row, widths))]
         print("  ".join(cells).rstrip())
     print()
+
+
+def library_options(built):
+    """Returns the compiler's options that find the library in the folder of a build."""
+    return ["-I", built / "Modules", "-Xcc", f"-fmodule-map-file={built / 'CatalogThread.build' / 'module.modulemap'}"]
+
+
+def feature_options(features):
+    return [word for feature in features for word in ("-enable-upcoming-feature", feature)]
 
 
 def write_symbol_graphs(products, folder):
