@@ -11,17 +11,17 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.append(str(HERE.parent / "Scripts"))
-from common import table  # noqa: E402, F401
+from common import library_options, table  # noqa: E402, F401
 
 
-def build(package, configuration):
+def build(package):
     # Without this option, SwiftPM may overlook a new source file in the package under test.
-    command = ["swift", "build", "-c", configuration, "--disable-build-manifest-caching", "--package-path", package]
+    command = ["swift", "build", "-c", "release", "--disable-build-manifest-caching", "--package-path", package]
     subprocess.run(command, check=True)
 
 
-def program(package, configuration, name):
-    command = ["swift", "build", "-c", configuration, "--package-path", package, "--show-bin-path"]
+def program(package, name):
+    command = ["swift", "build", "-c", "release", "--package-path", package, "--show-bin-path"]
     return Path(subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()) / name
 
 

@@ -10,6 +10,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
+# The products, and the traits of those that need one.
+PRODUCTS = ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting", "CatalogInspection",
+            "CatalogWiring"]
+SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
+TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
+# The upcoming features of code that uses the library.
+FEATURES = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
+
+
 def run(*command, **options):
     """Returns the output of a command, or prints it and exits if the command fails."""
     options = {"cwd": ROOT, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
@@ -40,8 +49,18 @@ def table(rows):
     print()
 
 
-def write_symbol_graphs(products, traits, folder):
-    """Builds products with traits, which may be empty, and writes their symbol graphs to a new folder."""
+def library_options(built):
+    """Returns the compiler's options that find the library in the folder of a build."""
+    return ["-I", built / "Modules", "-Xcc", f"-fmodule-map-file={built / 'CatalogThread.build' / 'module.modulemap'}"]
+
+
+def feature_options(features):
+    return [word for feature in features for word in ("-enable-upcoming-feature", feature)]
+
+
+def write_symbol_graphs(products, folder):
+    """Builds products with their traits, and writes their symbol graphs to a new folder."""
+    traits = ",".join(TRAITS[product] for product in products if product in TRAITS)
     build = ["swift", "build", *(["--traits", traits] if traits else [])]
     # SwiftPM passes the traits to the compiler in the order of a set. In another order, it would compile everything again.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}

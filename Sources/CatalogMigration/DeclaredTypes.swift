@@ -175,4 +175,17 @@ private final class TypeVisitor: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
   override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 }
+
+/// The declaration or an extension of a type.
+struct DeclaredType: Sendable {
+  /// The names of the enclosing types, followed by the type's own name.
+  var path: [String]
+  var kind: DeclaredTypes.Kind
+  var inherits: [String]
+  var isOnMainActor: Bool
+  /// Whether the type is visible only in its file.
+  var isPrivate: Bool
+
+  var name: String { path.last ?? "" }
+}
 #endif

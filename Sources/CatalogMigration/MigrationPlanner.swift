@@ -7,7 +7,6 @@ import SwiftSyntax
 /// Plans a migration.
 struct MigrationPlanner {
   let library: Migration.Library
-  let reader: any MigrationLibrary.Type
   let unit: Project.Unit
   let wiring: Wiring
   /// The handwritten files.
@@ -20,8 +19,6 @@ struct MigrationPlanner {
   private(set) var unseen: [String] = []
   /// The modules with a service that moved to an unknown place.
   private var unclear: Set<String> = []
-  /// The written type of catalogs.
-  let catalog: String
   var entries: [MigratedEntry] = []
   var migration = Migration()
   /// The changes of files, by path.
@@ -31,13 +28,16 @@ struct MigrationPlanner {
     self.library = library
     self.unit = unit
     self.wiring = wiring
-    reader = library.reader
     earlier = sources.filter { BridgeText.isWritten($0.bytes) }
     var context = MigrationContext(sources.filter { !BridgeText.isWritten($0.bytes) })
     if library == .swinject { context.containers = SwinjectContainers(context.sources) }
     self.context = context
-    catalog = context.types.contains("Catalog") ? "ServiceCatalog.Catalog" : "Catalog"
   }
+
+  var reader: any MigrationLibrary.Type { library.reader }
+
+  /// The written type of catalogs.
+  var catalog: String { context.types.contains("Catalog") ? "ServiceCatalog.Catalog" : "Catalog" }
 
   mutating func plan(changing part: String?) throws(Migration.Failure) -> Migration {
     let names = ["Assembling", "Blueprint", "CatalogModule", "Lifetime", "SharedBlueprint", "SuppliedBlueprint"]

@@ -124,7 +124,7 @@ extension Supervisor {
     continuation.finish()
     group.listener.stop()
     let ending: Ending =
-      if !errors.isEmpty { .failed(CatalogServiceGroupError(errors: errors)) } else if cause == .cancellation {
+      if !errors.all.isEmpty { .failed(CatalogServiceGroupError(errors: errors.all)) } else if cause == .cancellation {
         .failed(CancellationError())
       } else { .finished }
     do {
@@ -139,8 +139,8 @@ extension Supervisor {
     group.catalog.remove(group.listener)
     noteFailures()
     group.change(to: .stopped)
-    options.logger.info("Every service has ended", metadata: ["errors": "\(errors.count)"])
-    if !errors.isEmpty { return .failure(CatalogServiceGroupError(errors: errors)) }
+    options.logger.info("Every service has ended", metadata: ["errors": "\(errors.all.count)"])
+    if !errors.all.isEmpty { return .failure(CatalogServiceGroupError(errors: errors.all)) }
     return cause == .cancellation ? .failure(CancellationError()) : .success(())
   }
 }

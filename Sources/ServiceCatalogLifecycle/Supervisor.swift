@@ -25,11 +25,7 @@ final class Supervisor {
   var services: [EntryKey: RunningService] = [:]
   /// The keys of the services, in the order of assembly.
   var order: [EntryKey] = []
-  var errors: [any Error] = []
-  /// The failed assemblies that aren't among the errors yet.
-  var failures: [(error: CatalogError, entry: String)] = []
-  /// The failure that was logged.
-  var loggedFailure: CatalogError?
+  var errors = GroupErrors()
   var isCancelled = false
   /// Whether builders may still run for the start.
   var isPreparing = true
@@ -85,10 +81,9 @@ final class Supervisor {
 
   private func assemblyFailed(_ failure: CatalogError, _ entry: String) {
     // A builder that was cancelled because the group stops isn't a failure.
-    if cause == nil || !failure.isCancellation { failures.append((failure, entry)) }
+    if cause == nil || !failure.isCancellation { errors.add(failure, of: entry, isLogged: cause == nil) }
     guard cause == nil else { return }
     log(failure)
-    loggedFailure = failure
     stop(.failure)
   }
 
@@ -184,7 +179,7 @@ final class Supervisor {
 
   /// Stores an error for ``CatalogServiceGroup/run()``, and logs it immediately, because the process may end early.
   func note(_ error: any Error) {
-    errors.append(error)
+    errors.add(error)
     log(error)
   }
 
@@ -198,14 +193,7 @@ final class Supervisor {
   func noteFailures() {
     let heard = group.listener.takeFailures()
     if cause == nil { return }
-    for var error in CatalogError.grouped(failures + heard) {
-      var names: Set<String> = []
-      error.affected = error.affected.filter { names.insert($0).inserted }
-      if errors.contains(where: { $0 as? CatalogError == error }) { continue }
-      errors.append(error)
-      if error != loggedFailure { log(error) }
-    }
-    failures = []
+    for error in errors.addFailures(heard) { log(error) }
   }
 
   func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }

@@ -56,17 +56,36 @@ struct Flow {
     let frame: Frame
   }
 
+  /// The bodies that were followed and are being followed, so that the walk through the code ends.
+  private struct Walk {
+    private var seen: Set<Visit> = []
+    private var path: Set<Running> = []
+    /// The number of times that bodies may still be followed with arguments of their callers.
+    private var visitsLeft = maximumVisits
+    private(set) var reached: Set<Program.BodyID> = []
+
+    /// Whether no more bodies can be followed.
+    var isExhausted: Bool { path.count >= maximumDepth || visitsLeft <= 0 }
+
+    /// Returns whether a body is being followed; a recursive call adds nothing.
+    func isFollowing(_ body: Running) -> Bool { path.contains(body) }
+
+    /// Begins to follow a body, unless it was already followed with this context.
+    mutating func begin(_ body: Running, _ frame: Frame) -> Bool {
+      guard seen.insert(Visit(body: body.body, frame: frame)).inserted else { return false }
+      visitsLeft -= 1
+      path.insert(body)
+      reached.insert(body.body)
+      return true
+    }
+
+    mutating func end(_ body: Running) { path.remove(body) }
+  }
+
   let program: Program
   private(set) var all: [SupplyRecord] = []
   var unknowns: [Wiring.Unknown] = []
-  private var seen: Set<Visit> = []
-  /// The bodies that are being followed.
-  ///
-  /// A recursive call adds nothing.
-  private var path: Set<Running> = []
-  private var reached: Set<Program.BodyID> = []
-  /// The number of times that bodies may still be followed with arguments of their callers.
-  private var visitsLeft = Self.maximumVisits
+  private var walk = Walk()
   /// The places in `all`.
   private var known: [Known: Int] = [:]
   /// The parameters whose arguments no call passes, and those whose arguments some call passes.
@@ -109,8 +128,8 @@ struct Flow {
     for id in bodies where begins(id) { follow(id, Frame()) }
     // A client may call code that the program doesn't call. The exception is `install`, because all installs of a
     // program are known.
-    for id in bodies where unit.rootModule == nil && installs(id) && !reached.contains(id) { follow(id, Frame()) }
-    for id in bodies where !reached.contains(id) && program[id].owner != .builder && !installs(id) {
+    for id in bodies where unit.rootModule == nil && installs(id) && !walk.reached.contains(id) { follow(id, Frame()) }
+    for id in bodies where !walk.reached.contains(id) && program[id].owner != .builder && !installs(id) {
       follow(id, Frame())
     }
     for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
@@ -148,16 +167,13 @@ struct Flow {
   mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
     let body = program[id]
     let running = Running(body: id, installed: frame.installed)
-    guard !body.steps.isEmpty, !path.contains(running) else { return }
-    guard path.count < Self.maximumDepth, visitsLeft > 0, frame.conditions.count <= Self.maximumConditions else {
+    guard !body.steps.isEmpty, !walk.isFollowing(running) else { return }
+    guard !walk.isExhausted, frame.conditions.count <= Self.maximumConditions else {
       let reason = "\(body.title) has too many callers for the analysis to follow them all"
       return unknowns.append(Wiring.Unknown(body.position, reason, about: .supply))
     }
-    guard seen.insert(Visit(body: id, frame: frame)).inserted else { return }
-    visitsLeft -= 1
-    path.insert(running)
-    defer { path.remove(running) }
-    reached.insert(id)
+    guard walk.begin(running, frame) else { return }
+    defer { walk.end(running) }
     for step in body.steps {
       switch step {
       case .supply(let supply): follow(supply, id, frame)

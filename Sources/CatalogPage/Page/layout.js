@@ -1,4 +1,15 @@
-// Boxes in layers, and lines between them that go around every box.
+// The layout of the picture: boxes in layers, and lines between them that go around every box.
+//
+// `layOut` computes it. It tries several shapes and uses the best one. For each, `Plan` lays out each module and then the
+// modules together, and `Placing` converts the results to coordinates of the page. `Layered` lays out one set of boxes:
+//
+// | step | computed in |
+// |---|---|
+// | the layer of each box | `scheduled`, after `backLinks` has set the links aside that close a cycle |
+// | the tracks of lines through the layers | `addItems` |
+// | the order in each layer, and the coordinates across | `order`, with `arrange` and `placeNearest` |
+// | the coordinates along | `measure` |
+// | the points of each line | `route` |
 //
 // A layer is a row of boxes and of tracks. A track is a gap that a line to one target runs through, so that all lines to
 // that target share it. Between layers there is room for lines to change their places. So a line is on a track, or

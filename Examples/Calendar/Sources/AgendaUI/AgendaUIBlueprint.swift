@@ -1,5 +1,12 @@
-import CalendarStore
+public import CalendarStore
 public import ServiceCatalog
+
+/// The screen that lists the events of each day.
+@MainActor
+public protocol AgendaComposerProtocol {
+  /// Returns the agenda of some days, as text.
+  func compose(_ window: DayWindow) async throws -> String
+}
 
 /// The blueprint of the agenda, which is assembled on the main actor from the store.
 public struct AgendaUIBlueprint: MainActorBlueprint {

@@ -1,5 +1,31 @@
-import CalendarService
+public import CalendarService
+public import Foundation
 public import ServiceCatalog
+
+/// The calendar by days, for the screens and the assistant.
+public protocol CalendarStoreProtocol: Sendable {
+  /// The zone in which days begin.
+  var zone: TimeZone { get }
+
+  /// Returns the events that overlap some days, ordered by their start.
+  func events(in window: DayWindow) async throws -> [CalendarEvent]
+
+  /// Returns the days of a window with their events. Days without events are included.
+  func days(in window: DayWindow) async throws -> [CalendarDay]
+}
+
+/// The reason why the store has no events.
+public enum CalendarStoreError: Error, Sendable, CustomStringConvertible {
+  /// The user doesn't let this program read the calendar.
+  case accessRefused
+
+  /// The failure and how to fix it.
+  public var description: String {
+    switch self {
+    case .accessRefused: "access to the calendar was refused; allow it in the system's settings"
+    }
+  }
+}
 
 /// The blueprint of the store, which awaits the calendar service.
 ///

@@ -41,3 +41,8 @@ extension Catalog {
   /// The model that the views of a day share.
   public var dayModel: DayModelBlueprint.Type { DayModelBlueprint.self }
 }
+
+struct DayModel: DayModelProtocol {
+  let day: CalendarDay
+  let zone: TimeZone
+}

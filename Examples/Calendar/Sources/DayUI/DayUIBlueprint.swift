@@ -76,3 +76,16 @@ extension Catalog {
   /// The lines about the day's time.
   public var dayTimeUI: DayTimeUIBlueprint.Type { DayTimeUIBlueprint.self }
 }
+
+/// The parts of the day's screen, which the composition root installs with one name.
+public struct DayUIModule: CatalogModule {
+  /// Creates the module.
+  public init() {}
+
+  /// Installs the screen, its parts and the instances that they share.
+  public func install(in catalog: Catalog) {
+    catalog.install(
+      ShownDateBlueprint(), DayModelBlueprint(), EventModelBlueprint(), DayPageBlueprint(), DayPageFolderBlueprint(),
+      DayEventsUIBlueprint(), DayTimeUIBlueprint(), DayUIBlueprint())
+  }
+}

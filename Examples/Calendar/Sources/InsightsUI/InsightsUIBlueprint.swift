@@ -1,3 +1,4 @@
+import AssistantEngine
 public import CalendarStore
 public import ServiceCatalog
 
@@ -26,4 +27,16 @@ public struct InsightsUIBlueprint: MainActorBlueprint {
 extension Catalog {
   /// The insights.
   public var insightsUI: InsightsUIBlueprint.Type { InsightsUIBlueprint.self }
+}
+
+/// The screen with statistics, and the assistant's answers about conflicts.
+public struct InsightsUIModule: CatalogModule {
+  /// Creates the module.
+  public init() {}
+
+  /// Installs the screen, and contributes a rule to the assistant.
+  public func install(in catalog: Catalog) {
+    catalog.install(InsightsUIBlueprint())
+    catalog.contribute(to: AnswerRulesBlueprint.self) { _ in ConflictsRule() }
+  }
 }

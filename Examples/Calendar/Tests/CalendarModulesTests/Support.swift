@@ -118,3 +118,11 @@ func allDay(_ title: String, _ first: String, days: Double = 1, isTransparent: B
 func window(_ first: String, _ count: Int = 1) throws -> DayWindow {
   DayWindow(first: try #require(CivilDate(iso: first)), count: count)
 }
+
+/// The log of a test, in order.
+final class Log: Sendable {
+  private let kept = Mutex<[String]>([])
+  var lines: [String] { kept.withLock { $0 } }
+
+  func add(_ line: String) { kept.withLock { $0.append(line) } }
+}

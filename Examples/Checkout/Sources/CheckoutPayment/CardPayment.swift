@@ -20,3 +20,11 @@ public struct CardPayment<Deps: HasCardGateway>: PaymentService {
     return Payment(reference: reference, amount: amount)
   }
 }
+
+/// Links the payment to cards.
+public protocol LinkCardPayment: HasPaymentService, HasCardGateway {}
+
+extension LinkCardPayment {
+  /// The service, which is created at each access, because it has no state but the bundle.
+  public var paymentService: CardPayment<Self> { CardPayment(deps: self) }
+}

@@ -17,3 +17,11 @@ public struct DatabaseUsers<Deps: HasDatabase & HasCache>: UserService {
     deps.cache.user(id) { deps.database.user(id) }
   }
 }
+
+/// Links the users to the database's.
+public protocol LinkDatabaseUsers: HasUserService, HasDatabase, HasCache {}
+
+extension LinkDatabaseUsers {
+  /// The service, which is created at each access, because it has no state but the bundle.
+  public var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) }
+}

@@ -1,5 +1,8 @@
 import ArgumentParser
 import CheckoutCommandLine
+import CheckoutModel
+import CheckoutStorage
+import CheckoutWithMacros
 
 /// The program, wired by links.
 ///
@@ -8,5 +11,20 @@ import CheckoutCommandLine
 enum CheckoutWithMacrosProgram {
   static func main() async {
     await CheckoutProgram<WithMacros>.main()
+  }
+}
+
+/// A wiring by bundles.
+enum WithMacros: CheckoutWiring {
+  static let programName = "checkout-with-macros"
+
+  static func screen(users: [User], stock: [Stock], isTrial: Bool) -> Screen {
+    let database = MemoryDatabase(users: users, stock: stock)
+    return isTrial ? screen(on: TrialApp(database: database)) : screen(on: App(database: database))
+  }
+
+  private static func screen(on services: some HasUserService & HasOrderService) -> Screen {
+    let view = CheckoutView(services: services)
+    return { request throws(CheckoutError) in try await view.body(for: request) }
   }
 }

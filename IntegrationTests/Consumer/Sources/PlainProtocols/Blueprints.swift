@@ -1,3 +1,4 @@
+import CatalogWiring
 import ServiceCatalog
 import ServiceCatalogEarlierNames
 
@@ -121,4 +122,13 @@ public func assembled() async throws -> String {
   NetworkModule().registerServices(in: locator)
   let network: String = locator.inject()
   return (texts + [network]).joined(separator: ", ")
+}
+
+struct NoFindings: WiringRule {
+  static var identifier: String { "no-findings" }
+  static var severity: Finding.Severity { .note }
+
+  init() {}
+
+  func findings(in wiring: Wiring) -> [Finding] { [] }
 }
