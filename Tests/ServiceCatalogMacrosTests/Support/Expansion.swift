@@ -2,6 +2,7 @@
 import ServiceCatalogMacrosPlugin
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
@@ -13,7 +14,10 @@ enum Expansion {
     [
       "Service": MacroSpec(type: ServiceMacro.self), "Component": MacroSpec(type: ComponentMacro.self),
       "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
-      "Assembles": MacroSpec(type: AssemblesMacro.self),
+      "Assembles": MacroSpec(type: AssemblesMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
+      "Provides": MacroSpec(type: ProvidesMacro.self),
+      "CompositionRoot": MacroSpec(
+        type: CompositionRootMacro.self, conformances: ["ServiceCatalogMacros.CompositionRoot"]),
     ]
   }
 
