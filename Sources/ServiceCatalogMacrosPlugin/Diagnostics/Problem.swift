@@ -42,6 +42,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case notAScope = "not-a-scope"
   case notARoot = "not-a-root"
   case notAValue = "not-a-value"
+  case notAKey = "not-a-key"
   case missingInput = "missing-input"
   case unawaitedNeed = "unawaited-need"
   case isolatedNeed = "isolated-need"
