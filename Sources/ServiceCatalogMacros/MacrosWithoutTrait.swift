@@ -93,4 +93,42 @@ public macro CompositionRoot() =
 @attached(peer)
 public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Contributes<B: ContributionBlueprint>(
+  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key() =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key<Output: Sendable>(_ output: Output.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key<Element>(collecting element: Element.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

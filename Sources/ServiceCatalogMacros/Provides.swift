@@ -66,4 +66,23 @@ public macro Provides<Instance>(
 public macro Provides<Instance>(
   _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) -> () async throws -> Void
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// Supplies a service whose key is declared elsewhere, such as a fake in a test.
+///
+/// ```swift
+/// @Services("FakeNetwork") extension Catalog {
+///   @Provides(for: \.network) static func fakeNetwork() -> any Network { FakeNetwork() }
+/// }
+/// ```
+///
+/// A root that lists this module needs no other module that supplies the service. The function's own name isn't a key.
+///
+/// - Parameters:
+///   - key: The key of the service.
+///   - lifetime: The lifetime, or nil for that of the key's blueprint.
+///
+/// Concurrency: that of the service's kind.
+@attached(peer)
+public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 #endif

@@ -67,7 +67,7 @@ public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Sco
 ///   - proofs: The names of the module's functions that prove its needs.
 ///   - blueprints: The names of the public blueprints, which no other module of a root may declare.
 @freestanding(expression)
-public macro prove(
+public macro _prove(
   _ catalog: StaticString, _ module: StaticString, _ proofs: StaticString, _ blueprints: StaticString
 ) -> Void = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProveMacro")
 #endif

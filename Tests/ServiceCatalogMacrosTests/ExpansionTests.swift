@@ -10,7 +10,7 @@ import Testing
 struct ExpansionTests {
   private static let fixtures = [
     "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
-    "BlueprintFunctions", "DeclaredServices", "DeclaredRoots",
+    "BlueprintFunctions", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions",
   ]
 
   @Test("Each expansion equals its recorded text", arguments: fixtures)

@@ -14,6 +14,9 @@ struct MarkerText {
   /// Returns the protocols of a section, and the aliases among them.
   mutating func protocols(_ section: Section) -> (names: [String], aliases: String) {
     var names = section.services.filter { !module.isWider(than: $0.function.visibility) }.compactMap(\.marker)
+    for addition in section.additions where addition.role != .decorator && !names.contains(addition.key.marker) {
+      names.append(addition.key.marker)
+    }
     var aliases: [String] = []
     for condition in section.conditions {
       let clauses = condition.clauses.map { ($0.directive, protocols($0.section)) }

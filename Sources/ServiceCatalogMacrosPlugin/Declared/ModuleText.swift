@@ -54,6 +54,7 @@ struct ModuleText<Context: MacroExpansionContext> {
   private func installation(_ section: Section) -> String {
     let statements =
       section.services.map { $0.installation(in: context) }
+      + section.additions.map { $0.installation(in: context) }
       + section.conditions.map { $0.text { installation($0) } }.filter { !$0.isEmpty }
     return statements.joined(separator: "\n")
   }
@@ -67,7 +68,7 @@ struct ModuleText<Context: MacroExpansionContext> {
     let shared = services.section.services.filter(\.function.visibility.isPublic).map(\.blueprint)
     let names = [proofs.names, shared].map { $0.joined(separator: " ") }
     let arguments = ([type, services.name] + names).map { "\"\($0)\"" }.joined(separator: ", ")
-    let proof = names.allSatisfy(\.isEmpty) ? "" : ", _ proof: Void = #prove(\(arguments))"
+    let proof = names.allSatisfy(\.isEmpty) ? "" : ", _ proof: Void = #_prove(\(arguments))"
     return "\(visibility.members)static func prove<Root>(in root: Root.Type\(proof)) {}"
   }
 }

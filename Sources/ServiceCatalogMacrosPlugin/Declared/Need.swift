@@ -14,9 +14,10 @@ struct Need {
   ///
   /// The compiler drops the protocols from the symbols' names, so the second function has one more parameter.
   func declarations(module: String, scope: String?, access: String) -> String {
-    let root = scope.map { "the root for \($0), or in the root that it refines" } ?? "the composition root"
+    let root = scope.map { "the root for \($0) or in the root that it refines" } ?? "the composition root"
     let message =
-      #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: list the module that supplies it in \#(root)"#
+      #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
+      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
     return """
       \(access)static func \(proof)<Root: \(key.marker)>(in root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")
@@ -39,10 +40,10 @@ extension Section {
   func needs(besides supplied: Set<String>, suffix: String = "") -> [Need] {
     var seen = supplied
     var needs: [Need] = []
-    for service in services {
-      for key in service.function.needs where seen.insert(key).inserted {
+    for (function, keys) in functions {
+      for key in keys where seen.insert(key).inserted {
         needs.append(
-          Need(key: key, function: service.function.signature, proof: "needs\(key.capitalized)\(suffix)"))
+          Need(key: key, function: function.signature, proof: "needs\(key.capitalized)\(suffix)"))
       }
     }
     return needs

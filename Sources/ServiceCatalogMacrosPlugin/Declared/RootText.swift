@@ -40,7 +40,8 @@ struct RootText<Context: MacroExpansionContext> {
   }
 
   private func installation(_ introducer: String, _ statements: [String]) -> String {
-    "\(access)\(introducer) install(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
+    // In a target whose default isolation is the main actor, the root is isolated, but the protocol's requirement isn't.
+    "\(access)nonisolated \(introducer) install(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
   }
 
   private var modules: [String] {

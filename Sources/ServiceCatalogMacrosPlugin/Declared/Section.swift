@@ -5,6 +5,7 @@ import SwiftSyntax
 /// The services of an extension, or of one clause of `#if` in it.
 struct Section {
   private(set) var services: [DeclaredService] = []
+  private(set) var additions: [Addition] = []
   private(set) var conditions: [Condition] = []
 
   /// Creates a section without services.
@@ -23,8 +24,13 @@ struct Section {
   ) {
     for member in members {
       do {
-        if let function = member.decl.as(FunctionDeclSyntax.self) {
-          services.append(try DeclaredService(DeclaredFunction(function, in: `extension`), scope: scope))
+        if let syntax = member.decl.as(FunctionDeclSyntax.self) {
+          let function = try DeclaredFunction(syntax, in: `extension`)
+          if let addition = try Addition(function, scope: scope) {
+            additions.append(addition)
+          } else {
+            services.append(try DeclaredService(function, scope: scope))
+          }
         } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
           conditions.append(Condition(condition, in: `extension`, scope: scope, problems: &problems))
         }
@@ -36,12 +42,20 @@ struct Section {
     }
   }
 
-  /// The services of the section and of all clauses in it.
-  var allServices: [DeclaredService] { services + conditions.flatMap { $0.clauses.flatMap(\.section.allServices) } }
+  /// The functions in it, with the keys of the services that each needs.
+  var functions: [(function: DeclaredFunction, needs: [String])] {
+    services.map { ($0.function, $0.function.needs) } + additions.map { ($0.function, $0.needs) }
+  }
+
+  /// The keys that it supplies, or contributes to, itself.
+  var ownKeys: [String] { services.map(\.key) + additions.filter { $0.role != .decorator }.map(\.key) }
+
+  /// The section, and all clauses in it.
+  var all: [Section] { [self] + conditions.flatMap { $0.clauses.flatMap(\.section.all) } }
 
   /// The keys that are supplied whatever the conditions are.
   var certainKeys: Set<String> {
-    conditions.reduce(into: Set(services.map(\.key))) { $0.formUnion($1.certainKeys) }
+    conditions.reduce(into: Set(ownKeys)) { $0.formUnion($1.certainKeys) }
   }
 }
 

@@ -7,11 +7,19 @@ import SwiftSyntaxBuilder
 struct ServicesCheck {
   private(set) var problems: [Diagnostic] = []
   private var services: [String: DeclaredService] = [:]
+  /// The functions that assemble or decorate the service of a key.
+  private var functions: [String: [DeclaredFunction]] = [:]
 
   init(_ section: Section) {
     collect(section, outer: [:])
-    for service in section.allServices { checkNeeds(of: service.function) }
-    checkCycles(section.allServices)
+    for section in section.all {
+      for (function, _) in section.functions { checkNeeds(of: function) }
+      for service in section.services { functions[service.key, default: []].append(service.function) }
+      for addition in section.additions where addition.role != .contribution {
+        functions[addition.key, default: []].append(addition.function)
+      }
+    }
+    checkCycles(section.all.flatMap(\.ownKeys))
   }
 
   /// Collects the services, and reports each key that is declared twice where both may be compiled.
@@ -58,28 +66,30 @@ struct ServicesCheck {
     }
   }
 
-  /// Reports the first cycle through each service, once for each cycle.
-  private mutating func checkCycles(_ all: [DeclaredService]) {
+  /// Reports the cycles, each once.
+  private mutating func checkCycles(_ keys: [String]) {
     var finished: Set<String> = []
-    for service in all {
+    for key in keys {
       var path: [String] = []
-      visit(service.key, &path, &finished)
+      visit(key, from: nil, &path, &finished)
     }
   }
 
-  private mutating func visit(_ key: String, _ path: inout [String], _ finished: inout Set<String>) {
+  private mutating func visit(
+    _ key: String, from parameter: FunctionParameterSyntax?, _ path: inout [String], _ finished: inout Set<String>
+  ) {
     if let start = path.firstIndex(of: key) {
+      guard let parameter else { return }
       let cycle = (path[start...] + [key]).map { "'\($0)'" }.joined(separator: " needs ")
-      guard let last = services[path[path.count - 1]]?.function, let parameter = last.parameter(for: key) else {
-        return
-      }
       let text = "\(cycle): break the cycle, for example with a service that both need"
       problems.append(Diagnostic(.circularNeed, text, at: parameter.firstName))
       return
     }
-    guard !finished.contains(key), let service = services[key] else { return }
+    guard !finished.contains(key) else { return }
     path.append(key)
-    for need in service.function.needs { visit(need, &path, &finished) }
+    for function in functions[key] ?? [] {
+      for need in function.needs { visit(need, from: function.parameter(for: need), &path, &finished) }
+    }
     path.removeLast()
     finished.insert(key)
   }

@@ -25,7 +25,7 @@ struct ServicesExtension {
     scope = try attribute.argument("in").map { try $0.scope() }
     var problems: [Diagnostic] = []
     section = Section(syntax.memberBlock.members, in: syntax, scope: scope, problems: &problems)
-    problems += section.allServices.isEmpty ? [] : ServicesCheck(section).problems
+    problems += ServicesCheck(section).problems
     guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
   }
 
@@ -33,7 +33,9 @@ struct ServicesExtension {
   var visibility: Visibility {
     let own = Visibility(of: syntax.modifiers, inside: syntax)
     guard own.modifier.isEmpty else { return Visibility(of: [], inside: syntax) }
-    let widest = section.allServices.map(\.function.visibility).reduce(own) { $1.isWider(than: $0) ? $1 : $0 }
+    let widest = section.all.flatMap(\.services).map(\.function.visibility).reduce(own) {
+      $1.isWider(than: $0) ? $1 : $0
+    }
     return widest
   }
 }

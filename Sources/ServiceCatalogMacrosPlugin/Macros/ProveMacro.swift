@@ -4,7 +4,7 @@ package import SwiftSyntax
 import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
-/// `#prove`: calls the functions of a module that prove its needs, in the function of the root that proves the module.
+/// `#_prove`: calls the functions of a module that prove its needs, in the function of the root that proves the module.
 ///
 /// As a default argument it is expanded where the function is called, so the compiler reports each missing service there.
 /// It also names the public blueprints, so that the compiler reports those that another module declares as well.

@@ -16,6 +16,8 @@ enum Expansion {
       "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
       "Assembles": MacroSpec(type: AssemblesMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
       "Provides": MacroSpec(type: ProvidesMacro.self),
+      "Contributes": MacroSpec(type: ProvidesMacro.self), "Decorates": MacroSpec(type: ProvidesMacro.self),
+      "Key": MacroSpec(type: KeyMacro.self),
       "CompositionRoot": MacroSpec(
         type: CompositionRootMacro.self, conformances: ["ServiceCatalogMacros.CompositionRoot"]),
     ]

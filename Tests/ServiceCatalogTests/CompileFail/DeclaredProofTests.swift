@@ -60,7 +60,7 @@ struct DeclaredProofTests {
     _ key: String, _ proof: String, _ function: String, in module: String, from root: String
   ) -> String {
     "'\(proof)(in:missing:)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
-      + "list the module that supplies it in \(root)"
+      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
   }
 
   private static let roots = [
@@ -92,7 +92,7 @@ struct DeclaredProofTests {
       errors: [
         missing(
           "token", "needsToken", "user(token:)", in: "SessionServices",
-          from: "the root for Session, or in the root that it refines")
+          from: "the root for Session or in the root that it refines")
       ]),
     fixture(
       "a service that the refined root doesn't supply",
@@ -105,7 +105,7 @@ struct DeclaredProofTests {
       errors: [
         missing(
           "log", "needsLog", "basket(log:)", in: "BasketServices",
-          from: "the root for Session, or in the root that it refines")
+          from: "the root for Session or in the root that it refines")
       ]),
     fixture(
       "a shared service that captures a scoped one",
@@ -140,7 +140,7 @@ struct DeclaredProofTests {
           + "the module belongs to another scope than the root: list it in the root for its scope",
         missing(
           "token", "needsToken", "user(token:)", in: "SessionServices",
-          from: "the root for Session, or in the root that it refines"),
+          from: "the root for Session or in the root that it refines"),
       ]),
     fixture(
       "a root in the root of the application",

@@ -20,6 +20,7 @@ struct MacroTraitTests {
     ("Services", "enum Session: CatalogScope {}\n@Services(\"ShopServices\", in: Session.self) extension Catalog {}"),
     ("Provides", "extension Catalog { @Provides(.shared) static func size() -> Int { 1 } }"),
     ("CompositionRoot", "@CompositionRoot struct App {}"),
+    ("Key", "extension Catalog { @Key var size: Int { 1 } }"),
   ])
   func macroIsUnavailable(macro: String, source: String) throws {
     let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
