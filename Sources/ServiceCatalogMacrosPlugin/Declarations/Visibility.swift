@@ -15,6 +15,9 @@ struct Visibility {
   /// Returns whether it is more accessible than another one.
   func isWider(than other: Visibility) -> Bool { level > other.level }
 
+  /// The modifiers of functions that prove something, which no program contains unless it calls them.
+  var proof: String { isPublic ? "@_alwaysEmitIntoClient public " : members }
+
   /// Whether other packages can see the declaration.
   var isPublic: Bool { level == 4 }
 

@@ -50,22 +50,24 @@ struct DeclaredService {
 
   /// The declarations of the service, each formatted as a person would write it.
   var declarations: [String] {
-    let head = function.documentation + function.syntax.attributes.limits + function.visibility.modifier
+    let attributes = function.syntax.attributes
+    let documentation = function.documentation + attributes.requirements
+    let modifier = function.visibility.modifier
     let access = function.visibility.members
     let conformances = ([kind.protocolName] + (disposal.map { [$0.protocolName] } ?? [])).map { "ServiceCatalog.\($0)" }
     let members = [
       access.isEmpty ? nil : "\(access)init() {}",
       lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \($0) }" },
-      function.assemble(kind).text,
+      attributes.deprecations + function.assemble(kind).text,
       disposal?.text(access: access),
     ].compactMap { $0 }
     return [
       """
-      \(head)struct \(blueprint): \(conformances.joined(separator: ", ")) {
+      \(documentation)\(modifier)struct \(blueprint): \(conformances.joined(separator: ", ")) {
       \(members.joined(separator: "\n").indented)
       }
       """,
-      "\(head)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
+      "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
     ] + (marker.map { ["@_marker \(function.visibility.modifier)protocol \($0) {}"] } ?? [])
   }
 

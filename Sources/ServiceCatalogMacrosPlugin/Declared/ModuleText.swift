@@ -14,7 +14,7 @@ struct ModuleText<Context: MacroExpansionContext> {
     self.context = context
     visibility = services.visibility
     var proofs = ProofText(
-      module: services.name, scope: services.scope, access: visibility.members)
+      module: services.name, scope: services.scope, access: visibility.proof)
     let text = proofs.text(services.section, supplied: services.section.certainKeys)
     self.proofs = (text, proofs.names)
   }
@@ -69,7 +69,7 @@ struct ModuleText<Context: MacroExpansionContext> {
     let names = [proofs.names, shared].map { $0.joined(separator: " ") }
     let arguments = ([type, services.name] + names).map { "\"\($0)\"" }.joined(separator: ", ")
     let proof = names.allSatisfy(\.isEmpty) ? "" : ", _ proof: Void = #_prove(\(arguments))"
-    return "\(visibility.members)static func prove<Root>(in root: Root.Type\(proof)) {}"
+    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof)) {}"
   }
 }
 #endif

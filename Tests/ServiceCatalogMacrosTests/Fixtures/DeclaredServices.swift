@@ -126,6 +126,11 @@ struct Pretzel {
   #endif
 
   @available(macOS 15, iOS 18, *) static func seasonNumber() -> Int { 4 }
+
+  /// Using the key is deprecated, and the blueprint that the module installs isn't.
+  @available(*, deprecated, message: "use season") static func quarter(seasonNumber: Int) -> String {
+    "Q\(seasonNumber)"
+  }
 }
 
 @Services("MottoServices") public extension Catalog {

@@ -225,7 +225,10 @@ struct DeclaredProofTests {
       @Services("ReaderServices") extension Catalog { /*here*/ static func reader(secret: Int) -> String { "" } }
       """,
       wrong: "public", right: "",
-      errors: ["static method cannot be declared public because its generic parameter uses an internal type"]),
+      errors: [
+        "protocol 'SuppliesSecret' is internal and cannot be referenced from an '@_alwaysEmitIntoClient' function",
+        "static method cannot be declared public because its generic parameter uses an internal type",
+      ]),
   ]
 
   @Test("An incomplete root does not compile", arguments: roots)
