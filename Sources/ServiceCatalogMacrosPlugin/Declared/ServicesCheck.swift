@@ -13,7 +13,10 @@ struct ServicesCheck {
   init(_ section: Section) {
     collect(section, outer: [:])
     for section in section.all {
-      for (function, _) in section.functions { checkNeeds(of: function) }
+      for (function, _) in section.functions {
+        checkNeeds(of: function)
+        problems += DirectCalls.problems(of: function, services: Set(services.keys))
+      }
       for service in section.services { functions[service.key, default: []].append(service.function) }
       for addition in section.additions where addition.role != .contribution {
         functions[addition.key, default: []].append(addition.function)

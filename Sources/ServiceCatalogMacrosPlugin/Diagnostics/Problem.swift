@@ -46,6 +46,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case missingInput = "missing-input"
   case unawaitedNeed = "unawaited-need"
   case isolatedNeed = "isolated-need"
+  case directCall = "direct-call"
   case circularNeed = "circular-need"
 }
 

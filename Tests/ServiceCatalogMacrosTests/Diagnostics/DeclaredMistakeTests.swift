@@ -137,6 +137,38 @@ struct DeclaredMistakeTests {
     mistake.expect()
   }
 
+  private static let direct =
+    "calling 'clock' assembles an instance that no lifetime, override or decorator applies to: "
+    + "let 'store' take 'clock' as a parameter"
+
+  @Test(
+    "A call of another service has a diagnostic",
+    arguments: [
+      Mistake(
+        with("static func clock() -> Clock { Clock() }\n  static func store() -> Store { Store(«clock»()) }"),
+        "direct-call", direct),
+      Mistake(
+        with(
+          "static func clock() -> Clock { Clock() }\n"
+            + "  static func store(clock: Clock) -> Store { Store { Self.«clock»() } }"),
+        "direct-call", direct),
+    ])
+  private func directCall(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test("A name that a function declares itself isn't a call of a service")
+  func hiddenNames() {
+    let source = Self.with(
+      """
+      static func clock() -> Int { 1 }
+        static func a(clock: () -> Int) -> [Int] { [clock()] }
+        static func b(time clock: () -> Int) -> Int8 { clock(); return [1].map { clock in clock() }[0] }
+        static func c() -> Int16 { func clock() -> Int16 { 1 }; return clock() + other.clock() }
+      """)
+    #expect(Expansion.text(of: source).contains("CBlueprint"))
+  }
+
   @Test(
     "A mark outside of an extension with @Services has a diagnostic",
     arguments: [
