@@ -83,6 +83,15 @@ struct DeclaredMistakeTests {
           )
         ]),
       Mistake(
+        with("@Provides(«.weak») static func user() -> User { User() }", scope: ", in: Session.self"),
+        "unsupported-lifetime", "a weak service outlives the scope: move it to an extension without 'in:'",
+        fixes: [
+          (
+            "make it '.scoped'",
+            with("@Provides(.scoped) static func user() -> User { User() }", scope: ", in: Session.self")
+          )
+        ]),
+      Mistake(
         with("static func «user»() async -> User { User() }", scope: ", in: Session.self"), "unsupported-lifetime",
         "an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: "
           + "mark it @Provides(.scoped)"),
@@ -163,7 +172,10 @@ struct DeclaredMistakeTests {
       """
       static func clock() -> Int { 1 }
         static func a(clock: () -> Int) -> [Int] { [clock()] }
-        static func b(time clock: () -> Int) -> Int8 { clock(); return [1].map { clock in clock() }[0] }
+        static func b(time clock: () -> Int) -> Int8 { clock() }
+        static func d(list: [() -> Int]) -> [Int] { list.map { clock in clock() } }
+        static func e(list: [() -> Int]) -> [Int] { list.map { (clock: () -> Int) in clock() } }
+        static func f(list: [() -> Int]) -> Int32 { let clock = list[0]; return clock() }
         static func c() -> Int16 { func clock() -> Int16 { 1 }; return clock() + other.clock() }
       """)
     #expect(Expansion.text(of: source).contains("CBlueprint"))
