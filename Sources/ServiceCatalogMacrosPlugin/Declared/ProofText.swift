@@ -38,7 +38,7 @@ struct ProofText {
       conditions += 1
       let known = names.count
       let text = text(
-        clause.section, supplied: supplied.union(clause.section.certainKeys), suffix: "\(conditions)")
+        clause.section, supplied: supplied.union(clause.section.certainKeys), suffix: "_\(conditions)")
       all.append((Set(names[known...]), text))
     }
     let every = all.flatMap { $0.names }.sorted()

@@ -30,7 +30,7 @@ struct RootDeclaration {
     group = declaration
     visibility = Visibility(of: declaration.modifiers, in: context)
     scope = try attribute.argument("for").map { try $0.scope() }
-    let inherited = (declaration.inheritanceClause?.inheritedTypes ?? []).map(\.type)
+    let inherited = (declaration.inheritanceClause?.inheritedTypes ?? []).flatMap(\.type.composed)
     modules = inherited.compactMap { type in
       type.as(MemberTypeSyntax.self).flatMap { $0.name.text == "Supplied" ? $0.baseType.trimmedDescription : nil }
     }
@@ -95,6 +95,11 @@ extension PatternBindingSyntax {
 }
 
 extension TypeSyntax {
+  /// The types in a composition with `&`, or the type itself.
+  fileprivate var composed: [TypeSyntax] {
+    self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
+  }
+
   /// The key of the service in `Catalog.SuppliesClock`; nil for another type.
   var suppliedKey: String? {
     guard let member = self.as(MemberTypeSyntax.self), member.name.text.hasPrefix("Supplies") else { return nil }

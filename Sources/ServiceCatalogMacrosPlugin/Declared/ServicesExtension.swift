@@ -29,14 +29,12 @@ struct ServicesExtension {
     guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
   }
 
-  /// The access level of the module: that of the extension, or else the widest of its services.
+  /// The access level of the module: that of the extension, or else the widest of its functions.
   var visibility: Visibility {
     let own = Visibility(of: syntax.modifiers, inside: syntax)
     guard own.modifier.isEmpty else { return Visibility(of: [], inside: syntax) }
-    let widest = section.all.flatMap(\.services).map(\.function.visibility).reduce(own) {
-      $1.isWider(than: $0) ? $1 : $0
-    }
-    return widest
+    let all = section.all.flatMap(\.functions).map(\.function.visibility)
+    return all.reduce(own) { $1.isWider(than: $0) ? $1 : $0 }
   }
 }
 

@@ -16,11 +16,16 @@ struct DeclaredRootTests {
     #expect(catalog.graph["TillBlueprint"]?.module == "ShopServices")
   }
 
+  @Test("A root lists modules in a composition") func composition() throws {
+    catalog.install(ComposedRoot())
+    #expect(try catalog[\.festival] == "season 4: fresh")
+  }
+
   @Test("A root supplies its values, and nothing of its other members") func values() throws {
     catalog.install(AddressRoot.standard)
     #expect(try catalog[\.address] == "High Street 1")
     #expect(catalog.graph["StreetBlueprint"]?.location?.fileID == "ServiceCatalogMacrosTests/DeclaredRoots.swift")
-    #expect(catalog.graph["StreetBlueprint"]?.location?.line == 27)
+    #expect(catalog.graph["StreetBlueprint"]?.location?.line == 29)
   }
 
   @Test("A value replaces a blueprint's own builder") func replaced() throws {

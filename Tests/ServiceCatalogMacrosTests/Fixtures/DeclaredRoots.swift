@@ -6,6 +6,8 @@ import ServiceCatalogMacros
 
 @CompositionRoot final class SeasonRoot: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied, Sendable {}
 
+@CompositionRoot struct ComposedRoot: Catalog.SeasonServices.Supplied & Catalog.MottoServices.Supplied {}
+
 // MARK: Values
 
 struct StreetBlueprint: SuppliedBlueprint { typealias Output = String }
