@@ -106,12 +106,23 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {}
 
-  /// Explains a mistake: the service has no function that assembles it.
+  /// Does nothing, because a `SuppliedBlueprint` has no `assemble(from:)` of its own.
+  ///
+  /// It isn't unavailable, because the compiler would then choose the overload for a `SharedBlueprint`.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint.
+  ///   - fileID: The file of the root.
+  ///   - line: The line of the root.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "nothing assembles this service: supply it in a module, or hold it in a property of the root"
   )
   public func _supply<B: SuppliedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
-  ) { fatalError() }
+  ) {}
 }

@@ -241,6 +241,16 @@ struct DeclaredProofTests {
     try fixture.check()
   }
 
+  @Test("A root that lists a key without a function compiles with a warning")
+  func keyWithoutFunction() throws {
+    let source = "\(preamble)\n@CompositionRoot struct App: Catalog.SuppliesToken {}"
+    let verdict = try Typechecker().check(source, modules: ["Feature": feature])
+    #expect(
+      verdict.warnings.contains {
+        $0.contains("nothing assembles this service: supply it in a module, or hold it in a property of the root")
+      }, "\(verdict.output)")
+  }
+
   @Test("Two modules that declare a service with the same name are an error in the root, with both declarations")
   func sameName() throws {
     let other = """
