@@ -24,14 +24,16 @@ extension AttributeSyntax {
   /// Returns the argument with a label.
   func argument(_ label: String) -> LabeledExprSyntax? { list.first { $0.label?.text == label } }
 
-  /// The attribute without the argument for the lifetime.
+  /// The changes that remove the lifetime, and an attribute without any other argument.
   var changesRemovingLifetime: [FixIt.Change] {
     let others = list.filter { $0.id != lifetime?.id }.map { $0.with(\.trailingComma, nil).trimmedDescription }
-    let text = others.isEmpty ? "" : "(\(others.joined(separator: ", ")))"
-    return [.exchange(self, for: "@\(attributeName.trimmed)\(raw: text)" as AttributeSyntax)]
+    guard !others.isEmpty else { return changesRemovingIt }
+    return [
+      .exchange(self, for: "@\(attributeName.trimmed)(\(raw: others.joined(separator: ", ")))" as AttributeSyntax)
+    ]
   }
 
-  /// The attribute with another lifetime.
+  /// Returns the changes that state another lifetime.
   func changes(settingLifetime name: String) -> [FixIt.Change] {
     let others = list.filter { $0.id != lifetime?.id }.map { $0.with(\.trailingComma, nil).trimmedDescription }
     let text = ([".\(name)"] + others).joined(separator: ", ")

@@ -64,11 +64,21 @@ struct DeclaredMistakeTests {
         with("@Provides(«.shared») static func chat(_ id: Int) -> Chat { Chat() }"), "unsupported-lifetime",
         "a service with an input supports only the lifetime .transient: "
           + "let a shared service keep the instances by their input",
-        fixes: [("remove the lifetime", with("@Provides static func chat(_ id: Int) -> Chat { Chat() }"))]),
+        fixes: [("remove the lifetime", with("static func chat(_ id: Int) -> Chat { Chat() }"))]),
       Mistake(
         with("@Provides(«.graph») static func pool() async -> Pool { Pool() }"), "unsupported-lifetime",
         "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
-        fixes: [("remove the lifetime", with("@Provides static func pool() async -> Pool { Pool() }"))]),
+        fixes: [("remove the lifetime", with("static func pool() async -> Pool { Pool() }"))]),
+      Mistake(
+        with("@Provides(«.graph», disposing: Pool.close) static func pool() async -> Pool { Pool() }"),
+        "unsupported-lifetime",
+        "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
+        fixes: [
+          (
+            "remove the lifetime",
+            with("@Provides(disposing: Pool.close) static func pool() async -> Pool { Pool() }")
+          )
+        ]),
       Mistake(
         with("@Provides(«.scoped») static func user() -> User { User() }"), "unsupported-lifetime",
         "a scoped service is declared in the extension of its scope: "

@@ -108,6 +108,25 @@ struct DeclaredProofTests {
           from: "the root for Session or in the root that it refines")
       ]),
     fixture(
+      "a scope within a scope, whose root refines the application's",
+      """
+      enum Request: CatalogScope {}
+      @Services("RequestServices", in: Request.self) extension Catalog {
+        @Provides(.scoped) static func request(user: User) -> Int { 1 }
+      }
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        let token: Token
+      }
+      @CompositionRoot(for: Request.self) struct RequestRoot: /*here*/.Supplied, Catalog.RequestServices.Supplied {}
+      """,
+      wrong: "App", right: "SessionRoot",
+      errors: [
+        missing(
+          "user", "needsUser", "request(user:)", in: "RequestServices",
+          from: "the root for Request or in the root that it refines")
+      ]),
+    fixture(
       "a shared service that captures a scoped one",
       """
       @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(/*here*/) -> Int { 1 } }
