@@ -49,7 +49,7 @@ enum Show: CatalogScope {}
 
   @Provides(disposing: Projector.close) static func spareProjector() async throws -> Projector { Projector() }
 
-  @Provides(.shared, disposing: { @MainActor (curtain: Curtain) in curtain.rollUp() })
+  @Provides(.shared, disposing: Curtain.rollUp)
   @MainActor static func curtain() -> Curtain { Curtain() }
 }
 

@@ -23,6 +23,11 @@ enum Expansion {
     ]
   }
 
+  /// Whether the test's context knows the locations of the members of a declaration.
+  static let locatesMembers = text(
+    of: "@Services(\"Shop\") extension Catalog { static func clock() -> Int { 1 } }"
+  ).contains("fileID:")
+
   /// Expects the whole expansion of a source, and its diagnostics.
   static func expect(
     _ source: String, expandsTo expected: String, diagnostics: [DiagnosticSpec] = [],
