@@ -16,6 +16,7 @@ struct DeclaredFunction {
   let visibility: Visibility
 
   init(_ syntax: FunctionDeclSyntax, in extension: ExtensionDeclSyntax) throws {
+    try syntax.checkMarks()
     try syntax.checkIsStatic()
     if let clause = syntax.genericParameterClause {
       let text =
@@ -75,6 +76,14 @@ struct DeclaredFunction {
 }
 
 extension FunctionDeclSyntax {
+  /// Checks that the function has at most one mark, because each says what the function is.
+  fileprivate func checkMarks() throws {
+    let marks = attributes.plain.filter { ["Provides", "Contributes", "Decorates"].contains($0.lastName) }
+    guard marks.count > 1 else { return }
+    let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
+    throw Diagnostic(.conflictingMarks, text, at: marks[1]).thrown
+  }
+
   fileprivate func checkIsStatic() throws {
     if modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) { return }
     let modifier = DeclModifierSyntax(name: .keyword(.static, trailingTrivia: .space))

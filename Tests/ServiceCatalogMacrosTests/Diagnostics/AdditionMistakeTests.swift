@@ -14,6 +14,10 @@ struct AdditionMistakeTests {
       with("@Contributes(«to: \\Shop.panels.first») static func panel() -> Panel { Panel() }"), "not-a-key",
       "write the key, such as \\.clock"),
     Mistake(
+      with("@Contributes(to: \\.panels) «@Provides(.shared)» static func panel() -> Panel { Panel() }"),
+      "conflicting-marks",
+      "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"),
+    Mistake(
       with("@Contributes(to: \\.panels) static func «panel»() async -> Panel { Panel() }"), "mismatched-kind",
       "an element is assembled synchronously, and not on an actor: contribute a service that isn't"),
     Mistake(
