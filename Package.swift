@@ -167,8 +167,8 @@ let package = Package(
         .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax(
-          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
-          "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
+          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+          "SwiftSyntaxMacros", "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
     // A program of 37 services of an app and its server, which is wired by macros.
     .testTarget(

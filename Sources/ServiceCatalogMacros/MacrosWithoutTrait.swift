@@ -39,4 +39,96 @@ public macro Blueprint(
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer, names: named(assemble))
 public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Services(_ module: StaticString) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Scope.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides(_ lifetime: ProvidedLifetime) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance, Ending) async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) -> () async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro CompositionRoot() =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Contributes<B: ContributionBlueprint>(
+  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key() =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key<Output: Sendable>(_ output: Output.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Key<Element>(collecting element: Element.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

@@ -6,6 +6,8 @@ import SwiftSyntaxMacros
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     ServiceMacro.self, ComponentMacro.self, ContextMacro.self, BlueprintMacro.self, AssemblesMacro.self,
+    ServicesMacro.self, ProvidesMacro.self, ProveMacro.self,
+    CompositionRootMacro.self, KeyMacro.self,
   ]
 }
 #else

@@ -10,7 +10,7 @@ import Testing
 struct ExpansionTests {
   private static let fixtures = [
     "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
-    "BlueprintFunctions",
+    "BlueprintFunctions", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions",
   ]
 
   @Test("Each expansion equals its recorded text", arguments: fixtures)
@@ -25,7 +25,15 @@ struct ExpansionTests {
     if ProcessInfo.processInfo.environment["RECORD_EXPANSIONS"] != nil {
       try Data((Expansion.text(of: source) + "\n").utf8).write(to: recorded)
     }
-    Expansion.expect(source, expandsTo: try String(contentsOf: recorded, encoding: .utf8))
+    let text = try String(contentsOf: recorded, encoding: .utf8)
+    Expansion.expect(source, expandsTo: Expansion.locatesMembers ? text : Self.withoutLocations(text))
+  }
+
+  /// Removes the locations of members, which the oldest swift-syntax knows only in the compiler.
+  private static func withoutLocations(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.contains("_install(") ? $0 : $0.replacing(/, fileID: "[^"]+", line: \d+/, with: "") }
+      .joined(separator: "\n")
   }
 
   @Test("Every fixture has an expansion")

@@ -17,7 +17,6 @@ struct AssembleText {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
     let effects = if case .async = kind { "async throws" } else { "throws" }
     let parameters = (inputType.map { "_ input: \($0), " } ?? "") + "from catalog: any ServiceCatalog.Assembling"
-    let body = if case .async = kind { asyncStatement } else { statements }
     return """
       \(actor)\(access)static func assemble(\(parameters)) \(effects) -> \(output) {
       \(body.indented)
@@ -25,7 +24,12 @@ struct AssembleText {
       """
   }
 
-  /// The statements.
+  /// The statements of the function.
+  var body: String {
+    if case .async = kind { asyncStatement } else { statements }
+  }
+
+  /// The statements of a synchronous function.
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
@@ -84,6 +88,9 @@ struct AssembleText {
 }
 
 extension String {
+  /// The statements in braces.
+  var body: String { isEmpty ? "{}" : "{\n\(indented)\n}" }
+
   /// The text, indented by two spaces.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")

@@ -23,7 +23,29 @@ extension AttributeListSyntax {
   }
 }
 
+extension AttributeListSyntax {
+  /// The attributes that deprecate a declaration, one per line.
+  ///
+  /// They belong on the declarations that users name, because the generated code may use the others.
+  var deprecations: String {
+    plain.filter(\.isDeprecation).map { $0.trimmedDescription + "\n" }.joined()
+  }
+
+  /// The attributes that limit the use of a declaration, except deprecations, one per line.
+  var requirements: String {
+    plain.filter { ["available", "_spi"].contains($0.lastName) && !$0.isDeprecation }
+      .map { $0.trimmedDescription + "\n" }.joined()
+  }
+}
+
 extension AttributeSyntax {
+  /// Whether it deprecates a declaration on each platform.
+  fileprivate var isDeprecation: Bool {
+    guard case .availability(let list) = arguments else { return false }
+    return list.first?.argument.as(TokenSyntax.self)?.text == "*"
+      && list.contains { $0.argument.as(TokenSyntax.self)?.tokenKind == .keyword(.deprecated) }
+  }
+
   /// The name without a module.
   var lastName: String {
     attributeName.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""

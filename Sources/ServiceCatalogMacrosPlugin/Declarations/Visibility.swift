@@ -15,6 +15,15 @@ struct Visibility {
   /// Returns whether it is more accessible than another one.
   func isWider(than other: Visibility) -> Bool { level > other.level }
 
+  /// The modifiers of functions that prove something, which no program contains unless it calls them.
+  var proof: String { isPublic ? "@_alwaysEmitIntoClient public " : members }
+
+  /// Whether other packages can see the declaration.
+  var isPublic: Bool { level == 4 }
+
+  /// Whether other files can't see the declaration.
+  var isPrivate: Bool { level < 2 }
+
   /// Creates the access level of a declaration.
   ///
   /// - Parameters:
@@ -24,6 +33,12 @@ struct Visibility {
     let own = Visibility.keyword(in: modifiers)
     let inherited = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
     self.init(own: own, effective: own ?? inherited.flatMap { Visibility.keyword(in: $0.modifiers) })
+  }
+
+  /// Creates the access level of a member of an extension, which may state the access of its members.
+  init(of modifiers: DeclModifierListSyntax, inside extension: ExtensionDeclSyntax) {
+    let own = Visibility.keyword(in: modifiers)
+    self.init(own: own, effective: own ?? Visibility.keyword(in: `extension`.modifiers))
   }
 
   /// Creates the access level with a keyword.

@@ -38,6 +38,16 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case hiddenName = "hidden-name"
   case notABuilder = "not-a-builder"
   case mismatchedKind = "mismatched-kind"
+  case notAnExtension = "not-an-extension"
+  case notAScope = "not-a-scope"
+  case notARoot = "not-a-root"
+  case notAValue = "not-a-value"
+  case notAKey = "not-a-key"
+  case missingInput = "missing-input"
+  case unawaitedNeed = "unawaited-need"
+  case isolatedNeed = "isolated-need"
+  case directCall = "direct-call"
+  case circularNeed = "circular-need"
 }
 
 /// The message of a problem, which the compiler shows with the identifier before it.

@@ -2,6 +2,7 @@
 import ServiceCatalogMacrosPlugin
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
@@ -13,9 +14,19 @@ enum Expansion {
     [
       "Service": MacroSpec(type: ServiceMacro.self), "Component": MacroSpec(type: ComponentMacro.self),
       "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
-      "Assembles": MacroSpec(type: AssemblesMacro.self),
+      "Assembles": MacroSpec(type: AssemblesMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
+      "Provides": MacroSpec(type: ProvidesMacro.self),
+      "Contributes": MacroSpec(type: ProvidesMacro.self), "Decorates": MacroSpec(type: ProvidesMacro.self),
+      "Key": MacroSpec(type: KeyMacro.self),
+      "CompositionRoot": MacroSpec(
+        type: CompositionRootMacro.self, conformances: ["ServiceCatalogMacros.CompositionRoot"]),
     ]
   }
+
+  /// Whether the test's context knows the locations of the members of a declaration.
+  static let locatesMembers = text(
+    of: "@Services(\"Shop\") extension Catalog { static func clock() -> Int { 1 } }"
+  ).contains("fileID:")
 
   /// Expects the whole expansion of a source, and its diagnostics.
   static func expect(

@@ -5,6 +5,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   var testDescription: String
   /// The text before the source, in both.
   var preamble = ""
+  /// Modules that the source imports.
+  var modules: KeyValuePairs<String, String> = [:]
   /// A source that marks the place of the mistake with `/*here*/`.
   var source: String
   var wrong: String
@@ -20,7 +22,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// Compiles the mistake and its correction, and compares the compiler's output.
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let typechecker = try Typechecker()
-    let wrong = try typechecker.check(text(with: wrong))
+    let wrong = try typechecker.check(text(with: wrong), modules: modules)
     #expect(!wrong.passes, sourceLocation: sourceLocation)
     #expect(wrong.errors.contains { $0.contains(message) }, "\(wrong.output)", sourceLocation: sourceLocation)
     if let errors {
@@ -29,7 +31,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     for note in notes {
       #expect(wrong.output.contains("note: \(note)\n"), "\(wrong.output)", sourceLocation: sourceLocation)
     }
-    let right = try typechecker.check(text(with: right))
+    let right = try typechecker.check(text(with: right), modules: modules)
     #expect(right.passes, "\(right.output)", sourceLocation: sourceLocation)
     #expect(!right.output.contains("warning:"), "\(right.output)", sourceLocation: sourceLocation)
   }

@@ -16,6 +16,11 @@ struct MacroTraitTests {
     ("Blueprint", "@Blueprint(name: .service, access: .internal) final class UserStore {}"),
     ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
     ("Assembles()", "final class UserStore { @Assembles init() {} }"),
+    ("Services", "@Services(\"ShopServices\") extension Catalog {}"),
+    ("Services", "enum Session: CatalogScope {}\n@Services(\"ShopServices\", in: Session.self) extension Catalog {}"),
+    ("Provides", "extension Catalog { @Provides(.shared) static func size() -> Int { 1 } }"),
+    ("CompositionRoot", "@CompositionRoot struct App {}"),
+    ("Key", "extension Catalog { @Key var size: Int { 1 } }"),
   ])
   func macroIsUnavailable(macro: String, source: String) throws {
     let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)

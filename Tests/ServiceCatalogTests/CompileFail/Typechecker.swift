@@ -76,7 +76,8 @@ struct Typechecker {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus == 127 { throw Unavailable(description: "no swiftc: \(output)") }
-    let lines = output.split(separator: "\n").filter { $0.hasPrefix(file.path) }
+    // Errors in the code that a macro adds have a place in the expansion.
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix(file.path) || $0.hasPrefix("macro expansion ") }
     func texts(_ severity: String) -> [String] {
       lines.compactMap { $0.split(separator: ": \(severity): ", maxSplits: 1).dropFirst().first.map(String.init) }
     }

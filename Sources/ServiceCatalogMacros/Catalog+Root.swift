@@ -1,0 +1,93 @@
+public import ServiceCatalog
+
+// The code that `@CompositionRoot` writes calls these functions. The overloads that are unavailable explain mistakes.
+
+extension Catalog {
+  /// Installs a module of a root.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - scope: The scope of the root, which must be the module's.
+  ///   - fileID: The file of the root, for error messages.
+  ///   - line: The line of the root, for error messages.
+  ///
+  /// Complexity: linear in the number of entries supplied.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func _install<Module: DeclaredModule>(
+    _ module: Module.Type, for scope: Module.Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    install(Module(), fileID: fileID, line: line)
+  }
+
+  /// Explains a mistake: the module belongs to another scope.
+  @available(
+    *, unavailable, message: "the module belongs to another scope than the root: list it in the root for its scope"
+  )
+  public func _install<Module: DeclaredModule, Scope>(
+    _ module: Module.Type, for scope: Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) { fatalError() }
+
+  /// Does nothing, because the root that a scope's root refines is installed by itself.
+  ///
+  /// - Parameters:
+  ///   - root: The refined root.
+  ///   - scope: The scope of the root that refines it.
+  ///   - fileID: The file of the root.
+  ///   - line: The line of the root.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public func _install<Root: CompositionRoot, Scope: CatalogScope>(
+    _ root: Root.Type, for scope: Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {}
+
+  /// Explains a mistake: only the root for a scope refines another root.
+  @available(
+    *, unavailable, message: "only the root for a scope lists another root: list the modules of that root instead"
+  )
+  public func _install<Root: CompositionRoot>(
+    _ root: Root.Type, for scope: ApplicationScope.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) { fatalError() }
+
+  /// Checks that the values of a scope's root are installed in a scope of that kind.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope of the root.
+  ///   - root: The root.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public func _check<Scope: CatalogScope>(_ scope: Scope.Type, for root: (some CompositionRoot).Type) {
+    guard self.scope != Scope.self else { return }
+    fatalError(
+      """
+      [outside-scope] \(root) holds values of the scope \(Scope.self), and is installed in a catalog that isn't one
+        to fix: call \(root).install(in: catalog) at launch, and install the values in makeScope(\(Scope.self).self)
+      """)
+  }
+}
+
+extension CompositionRoot {
+  /// Does nothing, because a root proves its own modules.
+  ///
+  /// - Parameter root: The root that refines this one.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public static func prove<Root>(in root: Root.Type) {}
+}
+
+extension DeclaredModule {
+  /// Does nothing, because a module that is written by hand proves nothing.
+  ///
+  /// - Parameter root: The root that lists the module.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public static func prove<Root>(in root: Root.Type) {}
+}

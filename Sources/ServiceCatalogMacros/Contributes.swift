@@ -1,0 +1,21 @@
+#if Macros
+public import ServiceCatalog
+
+/// Contributes what a function returns to a collection, in an extension with ``Services(_:)``.
+///
+/// ```swift
+/// @Contributes(to: \.panels) static func searchPanel(index: any Index) -> any Panel { SearchPanel(index) }
+/// ```
+///
+/// The function isn't a service of its own. Its labels are the keys of the services that it needs.
+///
+/// - Parameters:
+///   - key: The key of the collection. It is declared in source code, for example with ``Key()``.
+///   - lifetime: The lifetime of the element. Without it, each request for the collection assembles a new one.
+///
+/// Concurrency: the function is neither `async` nor isolated to an actor.
+@attached(peer)
+public macro Contributes<B: ContributionBlueprint>(
+  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+#endif

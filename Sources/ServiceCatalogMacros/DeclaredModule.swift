@@ -1,0 +1,29 @@
+public import ServiceCatalog
+
+/// A module whose type says what it supplies, so that the compiler can check a composition root.
+///
+/// `@Services` writes such a module for an extension of `Catalog`. To list blueprints of your own in a root, write one by
+/// hand, with a nested protocol:
+///
+/// ```swift
+/// struct ClockModule: DeclaredModule {
+///   protocol Supplied: Catalog.SuppliesClock {}
+///   func install(in catalog: Catalog) { catalog.install(ClockBlueprint()) }
+/// }
+/// ```
+///
+/// A root lists the nested protocol in its inheritance clause, and installs the module.
+///
+/// Concurrency: the same as `CatalogModule`.
+public protocol DeclaredModule: CatalogModule {
+  /// The scope that the module's services belong to.
+  associatedtype Scope = ApplicationScope
+
+  /// Creates the module.
+  init()
+}
+
+/// The scope of services that belong to no scope: the application.
+///
+/// Concurrency: the type has no values.
+public enum ApplicationScope {}

@@ -1,0 +1,88 @@
+#if Macros
+public import ServiceCatalog
+
+/// States the lifetime of a service that an extension with ``Services(_:)`` declares.
+///
+/// ```swift
+/// @Provides(.shared) static func clock() -> any Clock { SystemClock() }
+/// ```
+///
+/// A function without the mark has the default lifetime of its kind, which is `.shared` for an asynchronous function and
+/// `.transient` for any other.
+///
+/// - Parameter lifetime: The lifetime. A lifetime that the kind doesn't support is an error.
+///
+/// Concurrency: that of the service's kind.
+@attached(peer)
+public macro Provides(_ lifetime: ProvidedLifetime) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// States the lifetime of a service, and how to close its instances.
+///
+/// ```swift
+/// @Provides(.shared, disposing: { (pool: Pool) in await pool.close() })
+/// static func pool(configuration: Configuration) -> Pool { Pool(configuration) }
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - dispose: The closure that closes an instance. Write the type of its parameter.
+///
+/// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// States the lifetime of a service, and how to close its instances after success or failure.
+///
+/// ```swift
+/// @Provides(.scoped, disposing: { (transaction: Transaction, ending: Ending) in try await transaction.end(ending) })
+/// static func transaction(pool: Pool) -> Transaction { Transaction(in: pool) }
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - dispose: The closure that closes an instance after its work has ended.
+///
+/// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance, Ending) async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// States the lifetime of a service, and the method that closes its instances.
+///
+/// ```swift
+/// @Provides(.shared, disposing: Pool.close) static func pool() -> Pool { Pool() }
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - dispose: The method, such as `Pool.close`. To close an actor, pass a closure.
+///
+/// Concurrency: the method is called once for each instance.
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) -> () async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// Supplies a service whose key is declared elsewhere, such as a fake in a test.
+///
+/// ```swift
+/// @Services("FakeNetwork") extension Catalog {
+///   @Provides(for: \.network) static func fakeNetwork() -> any Network { FakeNetwork() }
+/// }
+/// ```
+///
+/// A root that lists this module needs no other module that supplies the service. The function's own name isn't a key.
+///
+/// - Parameters:
+///   - key: The key of the service.
+///   - lifetime: The lifetime, or nil for that of the key's blueprint.
+///
+/// Concurrency: that of the service's kind.
+@attached(peer)
+public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+#endif

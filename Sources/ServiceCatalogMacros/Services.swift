@@ -1,0 +1,73 @@
+#if Macros
+public import ServiceCatalog
+
+/// Adds a blueprint and a key for each static function of an extension of `Catalog`, and a module with all of them.
+///
+/// ```swift
+/// @Services("CalendarServices") extension Catalog {
+///   @Provides(.shared) public static func calendarStore(clock: any Clock) -> any CalendarStore {
+///     DefaultCalendarStore(clock: clock)
+///   }
+/// }
+/// ```
+///
+/// The function's name is the service's key, and its labels are the keys of the services that it needs. For this
+/// function, the macro adds:
+///
+/// ```swift
+/// public struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint { … }
+/// public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
+/// @_marker public protocol SuppliesCalendarStore {}
+/// ```
+///
+/// The module is `Catalog.CalendarServices`. Its `install(in:)` supplies the services. A type marked with
+/// `@CompositionRoot` lists its protocol `Supplied`.
+///
+/// - A parameter with a default value keeps that value. A parameter without a label is an input, which the caller passes
+///   to `obtain`. A parameter marked with ``Ready`` is an asynchronous service that is already assembled.
+/// - An `async` function, or one that is isolated to a global actor other than the main actor, is an `AsyncBlueprint`. A
+///   `@MainActor` function is a `MainActorBlueprint`. With an input, it is a parameterized blueprint.
+/// - Documentation comments, access levels and availability are carried over. A function in `#if` is added in the same
+///   `#if`.
+/// - A cycle among the functions is an error.
+///
+/// - Parameter module: The name of the module, as a literal.
+///
+/// Concurrency: that of each service's kind.
+@attached(member, names: arbitrary)
+public macro Services(_ module: StaticString) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
+
+/// Adds the services of a scope, and a module with all of them.
+///
+/// ```swift
+/// @Services("SessionServices", in: Session.self) extension Catalog {
+///   @Provides(.scoped) static func user(token: SessionToken) -> User { User(token: token) }
+///   static func basket(user: User) -> Basket { Basket(of: user) }
+/// }
+/// ```
+///
+/// The extension contains the scoped services, and the transient ones that need them. A shared service outlives the scope,
+/// and belongs in another extension.
+///
+/// - Parameters:
+///   - module: The name of the module, as a literal.
+///   - scope: The scope.
+///
+/// Concurrency: that of each service's kind.
+@attached(member, names: arbitrary)
+public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Scope.Type) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
+
+/// Proves the needs of a module. Only the code that ``Services(_:)`` writes uses it.
+///
+/// - Parameters:
+///   - catalog: The extended type.
+///   - module: The module's name.
+///   - proofs: The names of the module's functions that prove its needs.
+///   - blueprints: The names of the public blueprints, which no other module of a root may declare.
+@freestanding(expression)
+public macro _prove(
+  _ catalog: StaticString, _ module: StaticString, _ proofs: StaticString, _ blueprints: StaticString
+) -> Void = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProveMacro")
+#endif

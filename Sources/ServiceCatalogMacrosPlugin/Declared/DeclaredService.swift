@@ -1,0 +1,109 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A service that a function declares: its blueprint, its key and the protocol of the roots that supply it.
+struct DeclaredService {
+  let function: DeclaredFunction
+  let kind: BlueprintKind
+  let disposal: Disposal?
+  /// The lifetime, if it isn't the kind's default.
+  private let lifetime: String?
+
+  init(_ function: DeclaredFunction, scope: String?) throws {
+    let attribute = function.syntax.attributes.first(named: "Provides")
+    let lifetime = DeclaredLifetime(attribute)
+    try function.initializer.checkMarks(isAsync: function.isAwaited)
+    try function.check(lifetime, attribute, scope: scope)
+    self.function = function
+    disposal = try Disposal(attribute, of: function, lifetime)
+    let text = lifetime.map { $0 == .scoped ? ".scoped(\(scope ?? "").self)" : ".\($0)" }
+    let expression = text.map { ExprSyntax("\(raw: $0)") }
+    if !function.initializer.inputs.isEmpty {
+      kind = .parameterized(onMainActor: function.isolation == .mainActor)
+      self.lifetime = nil
+    } else if function.isAwaited {
+      kind = .async(expression, onMainActor: function.isolation == .mainActor)
+      self.lifetime = lifetime == .shared ? nil : text
+    } else if function.isolation == .mainActor {
+      kind = .mainActor(expression)
+      self.lifetime = lifetime == .transient ? nil : text
+    } else if let expression, lifetime != .transient {
+      kind = .kept(expression)
+      self.lifetime = lifetime == .shared ? nil : text
+    } else {
+      kind = .new
+      self.lifetime = nil
+    }
+  }
+
+  /// The name of the key, without backticks.
+  var key: String { function.name.plain }
+
+  /// The name of the blueprint.
+  var blueprint: String { key.capitalized + "Blueprint" }
+
+  /// The protocol of the roots that supply the service; nil for a service that other files can't see.
+  var marker: String? { function.visibility.isPrivate ? nil : key.marker }
+
+  /// The declarations of the service, each formatted as a person would write it.
+  var declarations: [String] {
+    let attributes = function.syntax.attributes
+    let documentation = function.documentation + attributes.requirements
+    let modifier = function.visibility.modifier
+    let access = function.visibility.members
+    let conformances = ([kind.protocolName] + (disposal.map { [$0.protocolName] } ?? [])).map { "ServiceCatalog.\($0)" }
+    let members = [
+      access.isEmpty ? nil : "\(access)init() {}",
+      lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \($0) }" },
+      attributes.deprecations + function.assemble(kind).text,
+      disposal?.text(access: access),
+    ].compactMap { $0 }
+    return [
+      """
+      \(documentation)\(modifier)struct \(blueprint): \(conformances.joined(separator: ", ")) {
+      \(members.joined(separator: "\n").indented)
+      }
+      """,
+      "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
+    ] + (marker.map { ["@_marker \(function.visibility.modifier)protocol \($0) {}"] } ?? [])
+  }
+
+  /// The statement that supplies the service.
+  func installation(in context: some MacroExpansionContext) -> String {
+    function.limited("catalog.supply(\(blueprint).self\(context.origin(of: function.syntax.name)))")
+  }
+}
+
+extension String {
+  /// The text with its first letter in upper case.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The protocol of the roots that supply the service with this key.
+  var marker: String { "Supplies" + capitalized }
+}
+
+extension DeclaredFunction {
+  /// Returns a statement that runs only where the function is available.
+  func limited(_ statement: String) -> String {
+    let conditions = syntax.attributes.plain.filter { $0.lastName == "available" }.compactMap { attribute in
+      attribute.arguments?.as(AvailabilityArgumentListSyntax.self).flatMap { list in
+        list.contains { $0.argument.is(PlatformVersionSyntax.self) } ? list.trimmedDescription : nil
+      }
+    }
+    guard !conditions.isEmpty else { return statement }
+    let list = conditions.map { "#available(\($0))" }.joined(separator: ", ")
+    return "if \(list) {\n\(statement.indented)\n}"
+  }
+}
+
+extension MacroExpansionContext {
+  /// The arguments that state where an entry is declared, after a comma.
+  func origin(of node: some SyntaxProtocol) -> String {
+    location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+      .map { ", fileID: \($0.file), line: \($0.line)" } ?? ""
+  }
+}
+#endif

@@ -1,0 +1,37 @@
+#if Macros
+/// The text of the protocols that a root with the module conforms to.
+///
+/// A protocol can't inherit on a condition, so each `#if` has a type alias. It can't inherit from a less accessible one,
+/// so only the extension itself can need such a service.
+struct MarkerText {
+  private let module: Visibility
+  private var conditions = 0
+
+  init(_ module: Visibility) {
+    self.module = module
+  }
+
+  /// Returns the protocols of a section, and the aliases among them.
+  mutating func protocols(_ section: Section) -> (names: [String], aliases: String) {
+    var names = section.services.filter { !module.isWider(than: $0.function.visibility) }.compactMap(\.marker)
+    for addition in section.additions where addition.role != .decorator && !names.contains(addition.key.marker) {
+      names.append(addition.key.marker)
+    }
+    var aliases: [String] = []
+    for condition in section.conditions {
+      let clauses = condition.clauses.map { ($0.directive, protocols($0.section)) }
+      guard clauses.contains(where: { !$1.names.isEmpty }) else { continue }
+      conditions += 1
+      let name = "Supplied\(conditions)"
+      let texts = clauses.map { directive, own in
+        let composition = own.names.isEmpty ? "Any" : own.names.joined(separator: " & ")
+        return [directive, own.aliases, "\(module.members)typealias \(name) = \(composition)"]
+          .filter { !$0.isEmpty }.joined(separator: "\n")
+      }
+      aliases.append((texts + ["#endif"]).joined(separator: "\n"))
+      names.append(name)
+    }
+    return (names, aliases.joined(separator: "\n"))
+  }
+}
+#endif

@@ -1,0 +1,75 @@
+#if Macros
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The text of the module that `@Services` writes, formatted as a person would write it.
+struct ModuleText<Context: MacroExpansionContext> {
+  private let services: ServicesExtension
+  private let visibility: Visibility
+  private let context: Context
+  private let proofs: (text: String, names: [String])
+
+  init(_ services: ServicesExtension, in context: Context) {
+    self.services = services
+    self.context = context
+    visibility = services.visibility
+    var proofs = ProofText(
+      module: services.name, scope: services.scope, access: visibility.proof)
+    let text = proofs.text(services.section, supplied: services.section.certainKeys)
+    self.proofs = (text, proofs.names)
+  }
+
+  /// The declarations that the macro adds to the extension.
+  var declarations: [String] {
+    declarations(services.section) + [module]
+  }
+
+  private func declarations(_ section: Section) -> [String] {
+    section.services.flatMap(\.declarations)
+      + section.conditions.map { condition in
+        condition.text { declarations($0).joined(separator: "\n\n") }
+      }.filter { !$0.isEmpty }
+  }
+
+  private var module: String {
+    var markers = MarkerText(visibility)
+    let supplied = markers.protocols(services.section)
+    let list = supplied.names.joined(separator: ", ")
+    let members = [
+      services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
+      "\(visibility.members)init() {}",
+      "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
+      "@_marker \(visibility.members)protocol Supplied\(supplied.names.isEmpty ? "" : ": \(list)") {}",
+      supplied.aliases,
+      proof,
+      proofs.text,
+    ].compactMap { $0 }.filter { !$0.isEmpty }
+    return """
+      \(visibility.modifier)struct \(services.name): ServiceCatalogMacros.DeclaredModule {
+      \(members.joined(separator: "\n").indented)
+      }
+      """
+  }
+
+  private func installation(_ section: Section) -> String {
+    let statements =
+      section.services.map { $0.installation(in: context) }
+      + section.additions.map { $0.installation(in: context) }
+      + section.conditions.map { $0.text { installation($0) } }.filter { !$0.isEmpty }
+    return statements.joined(separator: "\n")
+  }
+
+  /// The function that a root calls with itself.
+  ///
+  /// Its default argument is a macro, which the compiler expands in the root. So each missing service is an error there,
+  /// and so is a blueprint with the name of one in another module.
+  private var proof: String {
+    let type = services.syntax.extendedType.trimmedDescription
+    let shared = services.section.services.filter(\.function.visibility.isPublic).map(\.blueprint)
+    let names = [proofs.names, shared].map { $0.joined(separator: " ") }
+    let arguments = ([type, services.name] + names).map { "\"\($0)\"" }.joined(separator: ", ")
+    let proof = names.allSatisfy(\.isEmpty) ? "" : ", _ proof: Void = #_prove(\(arguments))"
+    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof)) {}"
+  }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Macros
+import SwiftSyntax
+
+/// A service that an extension needs and doesn't declare itself.
+struct Need {
+  /// The key, without backticks.
+  let key: String
+  /// The first function that needs it, as errors name it.
+  let function: String
+  /// The function of the module that proves it.
+  let proof: String
+
+  /// Returns the functions that accept a root which supplies the service, and refuse any other with a message.
+  ///
+  /// The compiler drops the protocols from the symbols' names, so the second function has one more parameter.
+  func declarations(module: String, scope: String?, access: String) -> String {
+    let root = scope.map { "the root for \($0) or in the root that it refines" } ?? "the composition root"
+    let message =
+      #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
+      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+    return """
+      \(access)static func \(proof)<Root: \(key.marker)>(in root: Root.Type) {}
+      @available(*, unavailable, message: "\(message)")
+      \(access)static func \(proof)<Root>(in root: Root.Type, missing: Void = ()) {}
+      """
+  }
+
+  /// The function for a clause of `#if` in which nothing needs the service.
+  func placeholder(access: String) -> String {
+    "\(access)static func \(proof)<Root>(in root: Root.Type) {}"
+  }
+}
+
+extension Section {
+  /// Returns the services that the section's own functions need from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - supplied: The keys that are supplied where the section is compiled.
+  ///   - suffix: The end of the proofs' names, which makes those of a clause different from others.
+  func needs(besides supplied: Set<String>, suffix: String = "") -> [Need] {
+    var seen = supplied
+    var needs: [Need] = []
+    for (function, keys) in functions {
+      for key in keys where seen.insert(key).inserted {
+        needs.append(
+          Need(key: key, function: function.signature, proof: "needs\(key.capitalized)\(suffix)"))
+      }
+    }
+    return needs
+  }
+}
+#endif

@@ -1,0 +1,110 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A type with `@CompositionRoot`.
+struct RootDeclaration {
+  /// A value that the root holds, and supplies as a ready-made instance.
+  struct Value {
+    /// The name of the property, which is the key.
+    let name: Name
+    let token: TokenSyntax
+  }
+
+  let group: any DeclGroupSyntax
+  let visibility: Visibility
+  /// The scope of the root, as it is written; nil for the application.
+  let scope: String?
+  /// The types whose protocol `Supplied` the inheritance clause lists: modules, and the root that this one refines.
+  let modules: [String]
+  /// The other protocols in the inheritance clause that supply one service each, such as `Catalog.SuppliesClock`.
+  let services: [TypeSyntax]
+  let values: [Value]
+
+  init(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
+  ) throws {
+    try RootDeclaration.checkKind(of: declaration)
+    group = declaration
+    visibility = Visibility(of: declaration.modifiers, in: context)
+    scope = try attribute.argument("for").map { try $0.scope() }
+    let inherited = (declaration.inheritanceClause?.inheritedTypes ?? []).flatMap(\.type.composed)
+    modules = inherited.compactMap { type in
+      type.as(MemberTypeSyntax.self).flatMap { $0.name.text == "Supplied" ? $0.baseType.trimmedDescription : nil }
+    }
+    services = inherited.filter { $0.suppliedKey != nil }
+    values = try declaration.memberBlock.members.flatMap { try RootDeclaration.values(of: $0.decl) }
+  }
+
+  private static func checkKind(of declaration: some DeclGroupSyntax) throws {
+    if let syntax = declaration.as(EnumDeclSyntax.self) {
+      let changed = syntax.enumKeyword.with(\.tokenKind, .keyword(.struct))
+      let text = "the compiler doesn't check the code that a macro adds to an enum: make the root a struct"
+      throw Diagnostic(
+        .notARoot, text, at: syntax.enumKeyword,
+        repairs: [("make it a struct", [.exchange(syntax.enumKeyword, for: changed)])]
+      ).thrown
+    }
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
+      let text = "@CompositionRoot applies to a struct or a class, which lists its modules in its inheritance clause"
+      throw Diagnostic(.notARoot, text, at: declaration.introducer).thrown
+    }
+    let generics =
+      declaration.as(StructDeclSyntax.self)?.genericParameterClause
+      ?? declaration.as(ClassDeclSyntax.self)?.genericParameterClause
+    if let generics {
+      let text = "a root can't be generic, because a generic type can't contain a protocol: name the types"
+      throw Diagnostic(.notARoot, text, at: generics).thrown
+    }
+  }
+
+  /// Returns the stored properties of a declaration.
+  private static func values(of declaration: DeclSyntax) throws -> [Value] {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      let members = condition.clauses.flatMap { $0.elements?.as(MemberBlockItemListSyntax.self) ?? [] }
+      guard try members.contains(where: { try !values(of: $0.decl).isEmpty }) else { return [] }
+      let text = "a root can't hold a value on a condition: supply it in a module with #if"
+      throw Diagnostic(.notAValue, text, at: condition).thrown
+    }
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+    else { return [] }
+    // `filter` returns a copy of the bindings that isn't in the file.
+    return try variable.bindings.lazy.filter(\.isStored).map { binding in
+      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+        let text =
+          "a root supplies each of its values with the key that is named like the property: write one property each"
+        throw Diagnostic(.notAValue, text, at: binding.pattern).thrown
+      }
+      return Value(name: Name(pattern.identifier), token: pattern.identifier)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property is stored: it has no accessors, or only observers.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let list): list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The types in a composition with `&`, or the type itself.
+  fileprivate var composed: [TypeSyntax] {
+    self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
+  }
+
+  /// The key of the service in `Catalog.SuppliesClock`; nil for another type.
+  var suppliedKey: String? {
+    guard let member = self.as(MemberTypeSyntax.self), member.name.text.hasPrefix("Supplies") else { return nil }
+    let key = member.name.text.dropFirst("Supplies".count)
+    return key.isEmpty ? nil : key.prefix(1).lowercased() + key.dropFirst()
+  }
+}
+#endif

@@ -1,0 +1,63 @@
+#if Macros
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The text of the members that `@CompositionRoot` adds, formatted as a person would write it.
+struct RootText<Context: MacroExpansionContext> {
+  let root: RootDeclaration
+  let attribute: AttributeSyntax
+  let context: Context
+
+  var members: [String] {
+    [scope, supplied, proof].compactMap { $0 } + installations
+  }
+
+  private var access: String { root.visibility.members }
+
+  private var scope: String? { root.scope.map { "\(access)typealias Scope = \($0)" } }
+
+  /// The protocol that the root for a scope lists to refine this one.
+  private var supplied: String {
+    let protocols =
+      root.modules.map { "\($0).Supplied" } + root.services.map(\.trimmedDescription)
+      + root.values.map { "ServiceCatalog.Catalog.\($0.name.plain.marker)" }
+    return "\(access)protocol Supplied\(protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))") {}"
+  }
+
+  /// The function that doesn't compile if a module needs something that the root doesn't supply.
+  ///
+  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol.
+  private var proof: String {
+    let proofs = root.modules.map { "\($0).prove(in: Root.self)" }.joined(separator: "\n")
+    return "private static func prove<Root: Supplied>(_ root: Root.Type) \(proofs.body)"
+  }
+
+  private var installations: [String] {
+    guard let scope = root.scope else { return [installation("func", modules + values)] }
+    let shared = installation("static func", modules)
+    if values.isEmpty { return [shared, installation("func", ["Self.install(in: catalog)"])] }
+    return [shared, installation("func", ["catalog._check(\(scope).self, for: Self.self)"] + values)]
+  }
+
+  private func installation(_ introducer: String, _ statements: [String]) -> String {
+    // In a target whose default isolation is the main actor, the root is isolated, but the protocol's requirement isn't.
+    "\(access)nonisolated \(introducer) install(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
+  }
+
+  private var modules: [String] {
+    let scope = root.scope ?? "ServiceCatalogMacros.ApplicationScope"
+    let origin = context.origin(of: attribute)
+    return root.modules.map { "catalog._install(\($0).self, for: \(scope).self\(origin))" }
+      + root.services.compactMap { service in
+        service.suppliedKey.map { "catalog._supply(catalog.\(Name.member($0))\(context.origin(of: service)))" }
+      }
+  }
+
+  private var values: [String] {
+    root.values.map { value in
+      let name = Name.member(value.name.plain)
+      return "catalog.supply(catalog.\(name), instance: self.\(name)\(context.origin(of: value.token)))"
+    }
+  }
+}
+#endif

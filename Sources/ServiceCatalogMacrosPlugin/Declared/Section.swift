@@ -1,0 +1,105 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The services of an extension, or of one clause of `#if` in it.
+struct Section {
+  private(set) var services: [DeclaredService] = []
+  private(set) var additions: [Addition] = []
+  private(set) var conditions: [Condition] = []
+
+  /// Creates a section without services.
+  init() {}
+
+  /// Reads the members of an extension or a clause.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - extension: The extension.
+  ///   - scope: The scope of the extension, if it has one.
+  ///   - problems: The mistakes in the members. Each is added, so that one run of the compiler reports all.
+  init(
+    _ members: MemberBlockItemListSyntax, in extension: ExtensionDeclSyntax, scope: String?,
+    problems: inout [Diagnostic]
+  ) {
+    for member in members {
+      do {
+        if let syntax = member.decl.as(FunctionDeclSyntax.self) {
+          let function = try DeclaredFunction(syntax, in: `extension`)
+          if let addition = try Addition(function, scope: scope) {
+            additions.append(addition)
+          } else {
+            services.append(try DeclaredService(function, scope: scope))
+          }
+        } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+          conditions.append(Condition(condition, in: `extension`, scope: scope, problems: &problems))
+        }
+      } catch let error as DiagnosticsError {
+        problems += error.diagnostics
+      } catch {
+        problems.append(Diagnostic(.notABuilder, "\(error)", at: member))
+      }
+    }
+  }
+
+  /// The functions in it, with the keys of the services that each needs.
+  var functions: [(function: DeclaredFunction, needs: [String])] {
+    services.map { ($0.function, $0.function.needs) } + additions.map { ($0.function, $0.needs) }
+  }
+
+  /// The keys that it supplies, or contributes to, itself.
+  var ownKeys: [String] { services.map(\.key) + additions.filter { $0.role != .decorator }.map(\.key) }
+
+  /// The section, and all clauses in it.
+  var all: [Section] { [self] + conditions.flatMap { $0.clauses.flatMap(\.section.all) } }
+
+  /// The keys that are supplied whatever the conditions are.
+  var certainKeys: Set<String> {
+    conditions.reduce(into: Set(ownKeys)) { $0.formUnion($1.certainKeys) }
+  }
+}
+
+/// An `#if` in an extension.
+///
+/// A macro can't evaluate the condition, so the generated code repeats it.
+struct Condition {
+  struct Clause {
+    /// The directive, such as `#if DEBUG`.
+    let directive: String
+    let section: Section
+  }
+
+  /// The clauses, the last of which is `#else`.
+  let clauses: [Clause]
+
+  init(
+    _ syntax: IfConfigDeclSyntax, in extension: ExtensionDeclSyntax, scope: String?, problems: inout [Diagnostic]
+  ) {
+    var clauses: [Clause] = []
+    for clause in syntax.clauses {
+      let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
+      let members = clause.elements?.as(MemberBlockItemListSyntax.self) ?? []
+      clauses.append(
+        Clause(
+          directive: clause.poundKeyword.text + condition,
+          section: Section(members, in: `extension`, scope: scope, problems: &problems)))
+    }
+    if syntax.clauses.last?.condition != nil { clauses.append(Clause(directive: "#else", section: Section())) }
+    self.clauses = clauses
+  }
+
+  /// The keys that each clause supplies.
+  var certainKeys: Set<String> {
+    clauses.dropFirst().reduce(clauses[0].section.certainKeys) { $0.intersection($1.section.certainKeys) }
+  }
+
+  /// Returns the directive with a text for each clause; an empty text if all of them are empty.
+  func text(_ text: (Section) -> String) -> String {
+    let texts = clauses.map { text($0.section) }
+    guard texts.contains(where: { !$0.isEmpty }) else { return "" }
+    var parts = zip(clauses, texts).map { $1.isEmpty ? $0.directive : "\($0.directive)\n\($1)" }
+    if texts.last?.isEmpty == true { parts.removeLast() }
+    return (parts + ["#endif"]).joined(separator: "\n")
+  }
+}
+#endif

@@ -1,0 +1,100 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The checks of an extension that need all of its services: duplicates, cycles, and needs that can't be obtained.
+struct ServicesCheck {
+  private(set) var problems: [Diagnostic] = []
+  private var services: [String: DeclaredService] = [:]
+  /// The functions that assemble or decorate the service of a key.
+  private var functions: [String: [DeclaredFunction]] = [:]
+
+  init(_ section: Section) {
+    collect(section, outer: [:])
+    for section in section.all {
+      for (function, _) in section.functions {
+        checkNeeds(of: function)
+        problems += DirectCalls.problems(of: function, services: Set(services.keys))
+      }
+      for service in section.services { functions[service.key, default: []].append(service.function) }
+      for addition in section.additions where addition.role != .contribution {
+        functions[addition.key, default: []].append(addition.function)
+      }
+    }
+    checkCycles(section.all.flatMap(\.ownKeys))
+  }
+
+  /// Collects the services, and reports each key that is declared twice where both may be compiled.
+  private mutating func collect(_ section: Section, outer: [String: DeclaredService]) {
+    var seen = outer
+    for service in section.services {
+      if let first = seen[service.key] {
+        let text = "'\(service.key)' is declared twice: a key has one service, so rename one of the functions"
+        let note = Note(node: Syntax(first.function.syntax.name), message: Remark(message: "declared here"))
+        problems.append(Diagnostic(.duplicateService, text, at: service.function.syntax.name, notes: [note]))
+      }
+      seen[service.key] = service
+    }
+    services.merge(seen) { first, _ in first }
+    for clause in section.conditions.flatMap(\.clauses) { collect(clause.section, outer: seen) }
+  }
+
+  /// Reports the needs that the function can't obtain from a service of this extension.
+  private mutating func checkNeeds(of function: DeclaredFunction) {
+    for need in function.initializer.services {
+      let key = Name(written: need.name).plain
+      guard let service = services[key], let parameter = function.parameter(for: key) else { continue }
+      let name = function.name.plain
+      switch service.kind {
+      case .parameterized:
+        let text =
+          "'\(key)' needs an input, which a parameter can't pass: obtain it with the input, "
+          + "as in catalog.obtain(\\.\(key), with: …), or let '\(name)' take the input too"
+        problems.append(Diagnostic(.missingInput, text, at: parameter.firstName))
+      case .async where need.ready == nil && !function.isAwaited:
+        let marked = parameter.with(\.leadingTrivia, []).with(
+          \.attributes, [.attribute(AttributeSyntax("@Ready").with(\.trailingTrivia, .space))])
+        let text =
+          "'\(key)' is asynchronous: make '\(name)' async, or mark the parameter '@Ready' if '\(key)' is assembled at launch"
+        problems.append(
+          Diagnostic(
+            .unawaitedNeed, text, at: parameter.firstName,
+            repairs: [("mark it '@Ready'", [.exchange(parameter, for: marked)])]))
+      case .mainActor where function.isolation != .mainActor && !function.isAwaited:
+        let text = "'\(key)' is assembled on the main actor: mark '\(name)' @MainActor too, or make it async"
+        problems.append(Diagnostic(.isolatedNeed, text, at: parameter.firstName))
+      default: break
+      }
+    }
+  }
+
+  /// Reports the cycles, each once.
+  private mutating func checkCycles(_ keys: [String]) {
+    var finished: Set<String> = []
+    for key in keys {
+      var path: [String] = []
+      visit(key, from: nil, &path, &finished)
+    }
+  }
+
+  private mutating func visit(
+    _ key: String, from parameter: FunctionParameterSyntax?, _ path: inout [String], _ finished: inout Set<String>
+  ) {
+    if let start = path.firstIndex(of: key) {
+      guard let parameter else { return }
+      let cycle = (path[start...] + [key]).map { "'\($0)'" }.joined(separator: " needs ")
+      let text = "\(cycle): break the cycle, for example with a service that both need"
+      problems.append(Diagnostic(.circularNeed, text, at: parameter.firstName))
+      return
+    }
+    guard !finished.contains(key) else { return }
+    path.append(key)
+    for function in functions[key] ?? [] {
+      for need in function.needs { visit(need, from: function.parameter(for: need), &path, &finished) }
+    }
+    path.removeLast()
+    finished.insert(key)
+  }
+}
+#endif

@@ -1,0 +1,66 @@
+#if Macros
+import ServiceCatalog
+import ServiceCatalogMacros
+import Testing
+
+// Declared services and roots in a target whose default isolation is the main actor. No function, key or root is marked
+// `nonisolated`.
+
+nonisolated struct Kettle: Sendable {
+  let liters: Int
+}
+
+final class TeaModel {
+  let cups: Int
+  let kettle: Kettle
+  init(cups: Int, kettle: Kettle) {
+    self.cups = cups
+    self.kettle = kettle
+  }
+}
+
+enum TeaTime: CatalogScope {}
+
+extension Catalog {
+  @Key(Int.self) var kettleSize: KettleSizeBlueprint.Type
+  @Key(collecting: String.self) var teas: TeasBlueprint.Type
+}
+
+@Services("TeaServices") extension Catalog {
+  @Provides(.shared) static func kettle(kettleSize: Int) -> Kettle { Kettle(liters: kettleSize) }
+  @MainActor static func teaModel(_ cups: Int, kettle: Kettle) -> TeaModel { TeaModel(cups: cups, kettle: kettle) }
+  static func hotWater(kettle: Kettle) async -> [Int] { [kettle.liters] }
+  @Contributes(to: \.teas) static func greenTea() -> String { "green" }
+}
+
+@Services("TeaTimeServices", in: TeaTime.self) extension Catalog {
+  @Provides(.scoped) static func pot(kettle: Kettle) -> [Kettle] { [kettle] }
+}
+
+@CompositionRoot struct TeaRoot: Catalog.TeaServices.Supplied {
+  let kettleSize: Int
+}
+
+@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Supplied, Catalog.TeaTimeServices.Supplied {}
+
+@Suite("Declared services in a target whose default isolation is the main actor")
+struct DeclaredTests {
+  private let catalog = Catalog()
+
+  init() {
+    catalog.install(TeaRoot(kettleSize: 2), TeaTimeRoot())
+  }
+
+  @Test("Services of each kind are obtained") func services() async throws {
+    #expect(try catalog.obtain(\.teaModel, with: 3).kettle.liters == 2)
+    #expect(try await catalog[\.hotWater] == [2])
+    #expect(try catalog[\.teas] == ["green"])
+    #expect(try catalog.makeScope(TeaTime.self)[\.pot].count == 1)
+  }
+
+  @Test("Services are obtained off the main actor") nonisolated func nonisolatedCode() async throws {
+    #expect(try catalog[\.kettle].liters == 2)
+    #expect(Catalog.kettle(kettleSize: 1).liters == 1)
+  }
+}
+#endif

@@ -1,0 +1,76 @@
+#if Macros
+import ServiceCatalog
+import ServiceCatalogDiagnostics
+import Testing
+
+@Suite("Inputs, disposals, collections, decorators and replacements that @Services declares")
+struct DeclaredAdditionTests {
+  private let catalog = Catalog()
+
+  init() {
+    catalog.install(CinemaRoot(cinemaName: "Rex"))
+  }
+
+  @Test("A parameter without a label is an input, and several form a tuple") func inputs() throws {
+    #expect(try catalog.obtain(\.ticket, with: (seat: 7, film: "M")) == Ticket(seat: 7, film: "M", price: 12))
+    #expect(try catalog.obtain(\.refund, with: { $0 / 2 }) == 6)
+  }
+
+  @Test("A main-actor service has an input") @MainActor func mainActorInput() throws {
+    #expect(try catalog.obtain(\.ticketModel, with: 7).title == "7 for 12")
+  }
+
+  @Test("A closure or a method disposes a shared service") func disposal() async throws {
+    let projector = try catalog[\.projector]
+    let spare = try await catalog[\.spareProjector]
+    let curtain = try await MainActor.run { try catalog[\.curtain] }
+    #expect(catalog.graph["ProjectorBlueprint"]?.isDisposed == true)
+    try await catalog.shutdown()
+    #expect(projector.events == ["closed"])
+    #expect(spare.events == ["closed"])
+    #expect(await curtain.isRolledUp)
+  }
+
+  @Test("A closure with an ending disposes a scoped service", arguments: [true, false])
+  func ending(fails: Bool) async throws {
+    catalog.install(Catalog.ShowServices())
+    struct PowerCut: Error {}
+    var projector: Projector?
+    try? await catalog.withScope(Show.self) {
+      projector = try $0[\.showProjector]
+      if fails { throw PowerCut() }
+    }
+    #expect(projector?.events == [fails ? "failed" : "ended"])
+  }
+
+  @Test("Contributions are in the order of their functions") func collection() throws {
+    #expect(try catalog[\.menu].snacks.map(\.name) == ["Rex popcorn", "nachos"])
+    let empty = Catalog()
+    empty.install(EmptyRoot())
+    #expect(try empty[\.snacks].isEmpty)
+  }
+
+  @Test("Decorators change the instances of services of each kind") @MainActor func decorators() async throws {
+    #expect(try catalog[\.snackPrice] == 130)
+    #expect(try catalog[\.till2] == ["till", "logged"])
+    #expect(try await catalog[\.slowPrice] == [10])
+  }
+
+  @Test("Another module supplies a service of each kind, in a root for tests") func replacements() throws {
+    let cheap = Catalog()
+    cheap.install(CheapRoot())
+    #expect(try cheap[\.snackPrice] == 3)
+    #expect(try cheap.obtain(\.ticket, with: (seat: 1, film: "M")).price == 0)
+    #expect(try cheap[\.menu].snacks.map(\.name) == ["fake 0 popcorn", "nachos"])
+    #expect(cheap.graph["CinemaNameBlueprint"]?.lifetime == .weak)
+    #expect(cheap.graph["MarkupBlueprint"]?.module == "CheapServices")
+  }
+
+  @Test("A root lists handwritten and declared modules, which need each other") func mixed() throws {
+    let mixed = Catalog()
+    mixed.install(MixedRoot())
+    #expect(try mixed[\.greeting] == "5")
+    #expect(mixed.graph["UsherBlueprint"]?.module == "UsherModule")
+  }
+}
+#endif

@@ -1,0 +1,72 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("Mistakes that @Contributes, @Decorates, @Provides(for:) and @Key diagnose")
+struct AdditionMistakeTests {
+  /// Returns an extension with a member.
+  private static func with(_ member: String, scope: String = "") -> String {
+    "@Services(\"Shop\"\(scope)) extension Catalog {\n  \(member)\n}"
+  }
+
+  @Test(arguments: [
+    Mistake(
+      with("@Contributes(«to: \\Shop.panels.first») static func panel() -> Panel { Panel() }"), "not-a-key",
+      "write the key, such as \\.clock"),
+    Mistake(
+      with("@Contributes(to: \\.panels) «@Provides(.shared)» static func panel() -> Panel { Panel() }"),
+      "conflicting-marks",
+      "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"),
+    Mistake(
+      with("@Contributes(to: \\.panels) static func «panel»() async -> Panel { Panel() }"), "mismatched-kind",
+      "an element is assembled synchronously, and not on an actor: contribute a service that isn't"),
+    Mistake(
+      with("@Contributes(to: \\.panels) @MainActor static func «panel»() -> Panel { Panel() }"), "mismatched-kind",
+      "an element is assembled synchronously, and not on an actor: contribute a service that isn't"),
+    Mistake(
+      with("@Contributes(to: \\.panels) static func panel(«_» id: Int) -> Panel { Panel() }"), "mismatched-kind",
+      "an element has no input: label the parameter"),
+    Mistake(
+      with("«@Contributes(to: \\.panels)» static func panel() -> Panel { Panel() }", scope: ", in: Session.self"),
+      "mismatched-kind",
+      "a collection can be obtained outside of the scope: contribute in the catalog of the scope instead"),
+    Mistake(
+      with("@Decorates(\\.clock) static func «logged»(clock: Clock) -> Clock { clock }"), "mismatched-kind",
+      "a decorator takes the instance: write one parameter without a label"),
+    Mistake(
+      with("«@Decorates(\\.clock)» static func logged(_ clock: Clock) -> Clock { clock }", scope: ", in: Session.self"),
+      "mismatched-kind",
+      "the decorated service may outlive the scope: decorate it in the catalog of the scope instead"),
+    Mistake(
+      with("«@Provides(for: \\.clock)» static func fake() -> Clock { Clock() }", scope: ", in: Session.self"),
+      "unsupported-lifetime", "the service may outlive the scope: state its lifetime, .scoped or .transient"),
+    Mistake(
+      with(
+        "static func clock() -> Int { 1 }\n  @Decorates(\\.clock) static func a(_ clock: Int, «clock» own: Int) -> Int { 1 }"
+      ),
+      "circular-need", "'clock' needs 'clock': break the cycle, for example with a service that both need"),
+  ])
+  private func additions(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "@Key «var» clock: ClockBlueprint.Type { ClockBlueprint.self }", "not-a-key",
+      "@Key applies to a key, which is a property in an extension of Catalog"),
+    Mistake(
+      "extension Catalog {\n  @Key «func» clock() {}\n}", "not-a-key",
+      "@Key applies to a key, which is a property in an extension of Catalog"),
+    Mistake(
+      "extension Catalog {\n  @Key(Int.self) var «size»: Int\n}", "not-a-key",
+      "name the blueprint that @Key adds: write ': SizeBlueprint.Type' after the property"),
+    Mistake(
+      "extension Catalog {\n  @Key(Int.self) var size: SizeBlueprint.Type «{ SizeBlueprint.self }»\n}"
+        .replacing("»", with: ""), "not-a-key",
+      "@Key adds the getter: remove this one"),
+  ])
+  private func keys(mistake: Mistake) {
+    mistake.expect()
+  }
+}
+#endif

@@ -1,0 +1,206 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("Mistakes that @Services and @Provides diagnose")
+struct DeclaredMistakeTests {
+  /// Returns an extension with a member.
+  private static func with(_ member: String, scope: String = "") -> String {
+    "@Services(\"Shop\"\(scope)) extension Catalog {\n  \(member)\n}"
+  }
+
+  @Test(
+    "A wrong extension or name has a diagnostic",
+    arguments: [
+      Mistake(
+        "@Services(\"Shop\") «struct» Shop {}", "not-an-extension",
+        "@Services applies to an extension of Catalog, whose static functions are the services"),
+      Mistake(
+        "@Services(\"Shop\") «extension» Shop {}", "not-an-extension",
+        "@Services applies to an extension of Catalog, whose static functions are the services"),
+      Mistake(
+        "@Services(«name») extension Catalog {}", "not-a-name",
+        "write the module's name as a literal such as \"CalendarServices\""),
+      Mistake(
+        "@Services(«\"my shop\"») extension Catalog {}", "not-a-name", "'my shop' is not the name of a type"),
+      Mistake(
+        "@Services(\"Shop\", in: «session») extension Catalog {}", "not-a-scope",
+        "write the scope as a type, such as Session.self"),
+    ])
+  private func place(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
+    "A function that can't be a service has a diagnostic",
+    arguments: [
+      Mistake(
+        with("«func» clock() -> Clock { Clock() }"), "not-a-builder",
+        "a service is a static function: make it static, or move it to an extension without @Services",
+        fixes: [("make it 'static'", with("static func clock() -> Clock { Clock() }"))]),
+      Mistake(
+        with("static func «clock»() {}"), "not-a-builder",
+        "a service is the function's result: write the return type, or move the function to another extension"),
+      Mistake(
+        with("static func clock() -> «some» Clock { Wall() }"), "not-a-builder",
+        "an override may return another type: write 'any Clock'",
+        fixes: [("write 'any'", with("static func clock() -> any Clock { Wall() }"))]),
+      Mistake(
+        with("static func list«<T>»() -> [T] { [] }"), "not-a-builder",
+        "a key is a property, which can't be generic: name the types, take 'some' or 'any' as a parameter, "
+          + "or declare a generic blueprint"),
+      Mistake(
+        with("static func ‹clock›() -> Int { 1 }\n  static func «clock»(size: Int) -> Int { 2 }"), "duplicate-service",
+        "'clock' is declared twice: a key has one service, so rename one of the functions", notes: ["declared here"]),
+    ])
+  private func function(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
+    "A wrong lifetime has a diagnostic",
+    arguments: [
+      Mistake(
+        with("@Provides(«.shared») static func chat(_ id: Int) -> Chat { Chat() }"), "unsupported-lifetime",
+        "a service with an input supports only the lifetime .transient: "
+          + "let a shared service keep the instances by their input",
+        fixes: [("remove the lifetime", with("static func chat(_ id: Int) -> Chat { Chat() }"))]),
+      Mistake(
+        with("@Provides(«.graph») static func pool() async -> Pool { Pool() }"), "unsupported-lifetime",
+        "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
+        fixes: [("remove the lifetime", with("static func pool() async -> Pool { Pool() }"))]),
+      Mistake(
+        with("@Provides(«.graph», disposing: Pool.close) static func pool() async -> Pool { Pool() }"),
+        "unsupported-lifetime",
+        "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
+        fixes: [
+          (
+            "remove the lifetime",
+            with("@Provides(disposing: Pool.close) static func pool() async -> Pool { Pool() }")
+          )
+        ]),
+      Mistake(
+        with("@Provides(«.scoped») static func user() -> User { User() }"), "unsupported-lifetime",
+        "a scoped service is declared in the extension of its scope: "
+          + "write the scope, as in @Services(\"SessionServices\", in: Session.self)"),
+      Mistake(
+        with("@Provides(«.shared») static func user() -> User { User() }", scope: ", in: Session.self"),
+        "unsupported-lifetime", "a shared service outlives the scope: move it to an extension without 'in:'",
+        fixes: [
+          (
+            "make it '.scoped'",
+            with("@Provides(.scoped) static func user() -> User { User() }", scope: ", in: Session.self")
+          )
+        ]),
+      Mistake(
+        with("@Provides(«.weak») static func user() -> User { User() }", scope: ", in: Session.self"),
+        "unsupported-lifetime", "a weak service outlives the scope: move it to an extension without 'in:'",
+        fixes: [
+          (
+            "make it '.scoped'",
+            with("@Provides(.scoped) static func user() -> User { User() }", scope: ", in: Session.self")
+          )
+        ]),
+      Mistake(
+        with("static func «user»() async -> User { User() }", scope: ", in: Session.self"), "unsupported-lifetime",
+        "an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: "
+          + "mark it @Provides(.scoped)"),
+      Mistake(
+        with("@Provides(.weak, «disposing: Pool.close») static func pool() -> Pool { Pool() }"),
+        "unsupported-lifetime",
+        "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
+          + "make it .shared or .scoped, or remove 'disposing'"),
+      Mistake(
+        with("static func chat(«_» id: Int) async -> Chat { Chat() }"), "isolated-input",
+        "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
+          + "actor other than the main actor; return a function of the input instead"),
+    ])
+  private func lifetime(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
+    "A need that can't be obtained has a diagnostic",
+    arguments: [
+      Mistake(
+        with("static func chat(_ id: Int) -> Chat { Chat() }\n  static func list(«chat»: Chat) -> [Chat] { [chat] }"),
+        "missing-input",
+        "'chat' needs an input, which a parameter can't pass: obtain it with the input, "
+          + "as in catalog.obtain(\\.chat, with: …), or let 'list' take the input too"),
+      Mistake(
+        with("static func pool() async -> Pool { Pool() }\n  static func store(«pool»: Pool) -> Store { Store() }"),
+        "unawaited-need",
+        "'pool' is asynchronous: make 'store' async, or mark the parameter '@Ready' if 'pool' is assembled at launch",
+        fixes: [
+          (
+            "mark it '@Ready'",
+            with(
+              "static func pool() async -> Pool { Pool() }\n"
+                + "  static func store(@Ready pool: Pool) -> Store { Store() }")
+          )
+        ]),
+      Mistake(
+        with("@MainActor static func view() -> View { View() }\n  static func page(«view»: View) -> Page { Page() }"),
+        "isolated-need", "'view' is assembled on the main actor: mark 'page' @MainActor too, or make it async"),
+      Mistake(
+        with(
+          "static func a(b: Int) -> Int { b }\n  static func b(c: Int) -> Int { c }\n"
+            + "  static func c(«a»: Int) -> Int { a }"),
+        "circular-need",
+        "'a' needs 'b' needs 'c' needs 'a': break the cycle, for example with a service that both need"),
+      Mistake(
+        with("static func a(«a»: Int) -> Int { a }"), "circular-need",
+        "'a' needs 'a': break the cycle, for example with a service that both need"),
+    ])
+  private func need(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  private static let direct =
+    "calling 'clock' assembles an instance that no lifetime, override or decorator applies to: "
+    + "let 'store' take 'clock' as a parameter"
+
+  @Test(
+    "A call of another service has a diagnostic",
+    arguments: [
+      Mistake(
+        with("static func clock() -> Clock { Clock() }\n  static func store() -> Store { Store(«clock»()) }"),
+        "direct-call", direct),
+      Mistake(
+        with(
+          "static func clock() -> Clock { Clock() }\n"
+            + "  static func store(clock: Clock) -> Store { Store { Self.«clock»() } }"),
+        "direct-call", direct),
+    ])
+  private func directCall(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test("A name that a function declares itself isn't a call of a service")
+  func hiddenNames() {
+    let source = Self.with(
+      """
+      static func clock() -> Int { 1 }
+        static func a(clock: () -> Int) -> [Int] { [clock()] }
+        static func b(time clock: () -> Int) -> Int8 { clock() }
+        static func d(list: [() -> Int]) -> [Int] { list.map { clock in clock() } }
+        static func e(list: [() -> Int]) -> [Int] { list.map { (clock: () -> Int) in clock() } }
+        static func f(list: [() -> Int]) -> Int32 { let clock = list[0]; return clock() }
+        static func c() -> Int16 { func clock() -> Int16 { 1 }; return clock() + other.clock() }
+      """)
+    #expect(Expansion.text(of: source).contains("CBlueprint"))
+  }
+
+  @Test(
+    "A mark outside of an extension with @Services has a diagnostic",
+    arguments: [
+      Mistake(
+        "extension Catalog {\n  «@Provides(.shared)» static func clock() -> Int { 1 }\n}", "misplaced-mark",
+        "@Provides applies to a static function in an extension of Catalog with @Services",
+        fixes: [("remove '@Provides'", "extension Catalog {\n  static func clock() -> Int { 1 }\n}")])
+    ])
+  private func mark(mistake: Mistake) {
+    mistake.expect()
+  }
+}
+#endif

@@ -1,0 +1,155 @@
+#if Macros
+import ServiceCatalog
+import ServiceCatalogMacros
+import Synchronization
+
+// MARK: Inputs
+
+struct Ticket: Equatable {
+  let seat: Int
+  let film: String
+  let price: Int
+}
+@MainActor final class TicketModel {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+@Services("TicketServices") extension Catalog {
+  static func ticket(_ seat: Int, price: Int, _ film: String) -> Ticket { Ticket(seat: seat, film: film, price: price) }
+
+  @Provides(.transient) @MainActor static func ticketModel(_ id: Int, price: Int) -> TicketModel {
+    TicketModel(title: "\(id) for \(price)")
+  }
+
+  static func refund(_ change: @escaping (Int) -> Int, price: Int) throws -> Int { change(price) }
+
+  static func price() -> Int { 12 }
+}
+
+// MARK: Disposal
+
+final class Projector: Sendable {
+  private let state = Mutex<[String]>([])
+  var events: [String] { state.withLock { $0 } }
+  func close() async { state.withLock { $0.append("closed") } }
+  func end(_ ending: Ending) throws {
+    if case .failed = ending { state.withLock { $0.append("failed") } } else { state.withLock { $0.append("ended") } }
+  }
+}
+@MainActor final class Curtain {
+  var isRolledUp = false
+  func rollUp() { isRolledUp = true }
+}
+enum Show: CatalogScope {}
+
+@Services("ProjectionServices") extension Catalog {
+  @Provides(.shared, disposing: { (projector: Projector) in await projector.close() })
+  static func projector() -> Projector { Projector() }
+
+  @Provides(disposing: Projector.close) static func spareProjector() async throws -> Projector { Projector() }
+
+  @Provides(.shared, disposing: Curtain.rollUp)
+  @MainActor static func curtain() -> Curtain { Curtain() }
+}
+
+@Services("ShowServices", in: Show.self) extension Catalog {
+  @Provides(.scoped, disposing: { (projector: Projector, ending: Ending) in try projector.end(ending) })
+  static func showProjector() -> Projector { Projector() }
+}
+
+// MARK: Collections, decorators and other suppliers
+
+protocol Snack: Sendable { var name: String { get } }
+struct NamedSnack: Snack { let name: String }
+struct Menu { let snacks: [any Snack] }
+
+struct MarkupBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) -> Int { 10 }
+}
+
+extension Catalog {
+  @Key(collecting: (any Snack).self) var snacks: SnacksBlueprint.Type
+  @Key(String.self) var cinemaName: CinemaNameBlueprint.Type
+  /// A key that is declared by hand.
+  @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
+}
+
+@Services("SnackServices") extension Catalog {
+  static func menu(snacks: [any Snack]) -> Menu { Menu(snacks: snacks) }
+
+  @Contributes(to: \.snacks) static func popcorn(cinemaName: String) -> any Snack {
+    NamedSnack(name: "\(cinemaName) popcorn")
+  }
+
+  @Contributes(to: \.snacks, .shared) static func nachos() throws -> NamedSnack { NamedSnack(name: "nachos") }
+
+  static func snackPrice(markup: Int) -> Int { 3 + markup }
+
+  @MainActor static func till2() -> [String] { ["till"] }
+
+  static func slowPrice() async -> [Int] { [1] }
+}
+
+@Services("DecorationServices") extension Catalog {
+  @Decorates(\.snackPrice) static func taxed(_ snackPrice: Int, markup: Int) -> Int { snackPrice * markup }
+
+  @Decorates(\Catalog.till2) @MainActor static func loggedTill(_ till: [String]) -> [String] { till + ["logged"] }
+
+  @Decorates(\.slowPrice) static func roundedPrice(_ prices: [Int], markup: Int) async throws -> [Int] {
+    prices.map { $0 * markup }
+  }
+}
+
+@Services("CheapServices") extension Catalog {
+  @Provides(for: \.markup) static func noMarkup() -> Int { 0 }
+
+  @Provides(for: \.ticket) static func freeTicket(_ input: (seat: Int, film: String)) -> Ticket {
+    Ticket(seat: input.seat, film: input.film, price: 0)
+  }
+
+  @Provides(for: \.cinemaName, .weak) static func fakeName(markup: Int) -> String { "fake \(markup)" }
+}
+
+@CompositionRoot
+struct CinemaRoot:
+  Catalog.TicketServices.Supplied, Catalog.SnackServices.Supplied, Catalog.DecorationServices.Supplied,
+  Catalog.ProjectionServices.Supplied, Catalog.SuppliesMarkup
+{
+  let cinemaName: String
+}
+
+/// A root for tests, which replaces modules by others.
+@CompositionRoot struct CheapRoot: Catalog.SnackServices.Supplied, Catalog.CheapServices.Supplied {}
+
+/// A root without contributions, whose collection is empty.
+@CompositionRoot struct EmptyRoot: Catalog.SuppliesSnacks, Catalog.SuppliesMarkup {}
+
+// MARK: Declared and handwritten services in one module
+
+struct UsherBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Usher { Usher(ticket: try catalog[\.standing]) }
+}
+
+final class Usher: Sendable {
+  let ticket: Ticket
+  init(ticket: Ticket) { self.ticket = ticket }
+}
+
+extension Catalog {
+  @Key var usher: UsherBlueprint.Type { UsherBlueprint.self }
+}
+
+/// A module that is written by hand, and supplies what a declared one needs.
+struct UsherModule: DeclaredModule {
+  protocol Supplied: Catalog.SuppliesUsher {}
+  func install(in catalog: Catalog) { catalog.install(UsherBlueprint()) }
+}
+
+@Services("StandingServices") extension Catalog {
+  static func standing() -> Ticket { Ticket(seat: 0, film: "", price: 5) }
+  static func greeting(usher: Usher) -> String { "\(usher.ticket.price)" }
+}
+
+@CompositionRoot struct MixedRoot: UsherModule.Supplied, Catalog.StandingServices.Supplied {}
+#endif

@@ -1,0 +1,51 @@
+#if Macros
+import ServiceCatalog
+import ServiceCatalogMacros
+
+@CompositionRoot struct BakeryRoot: Catalog.BakeryServices.Supplied, Catalog.ShopServices.Supplied {}
+
+@CompositionRoot final class SeasonRoot: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied, Sendable {}
+
+@CompositionRoot struct ComposedRoot: Catalog.SeasonServices.Supplied & Catalog.MottoServices.Supplied {}
+
+// MARK: Values
+
+struct StreetBlueprint: SuppliedBlueprint { typealias Output = String }
+struct HouseBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) -> Int { 1 } }
+
+extension Catalog {
+  var street: StreetBlueprint.Type { StreetBlueprint.self }
+  protocol SuppliesStreet {}
+  var house: HouseBlueprint.Type { HouseBlueprint.self }
+  protocol SuppliesHouse {}
+}
+
+@Services("AddressServices") extension Catalog {
+  static func address(street: String, house: Int) -> String { "\(street) \(house)" }
+}
+
+@CompositionRoot struct AddressRoot: Catalog.AddressServices.Supplied, Catalog.SuppliesHouse {
+  static let standard = AddressRoot(street: "High Street")
+  let street: String
+  var summary: String { "the root of \(street)" }
+}
+
+@CompositionRoot struct HouseRoot: Catalog.AddressServices.Supplied {
+  let street: String
+  let house: Int
+}
+
+// MARK: Scopes
+
+@CompositionRoot(for: Shift.self) struct ShiftRoot: BakeryRoot.Supplied, Catalog.ShiftServices.Supplied {
+  let bakerName: String
+}
+
+enum Night: CatalogScope {}
+
+@Services("NightServices", in: Night.self) extension Catalog {
+  @Provides(.scoped) static func moon(season: String) -> [String] { [season] }
+}
+
+@CompositionRoot(for: Night.self) struct NightRoot: SeasonRoot.Supplied, Catalog.NightServices.Supplied {}
+#endif

@@ -1,0 +1,298 @@
+#if Macros
+import Testing
+
+/// A module of a program, with the services of the application and of a session.
+private let feature = """
+  public import ServiceCatalog
+  public import ServiceCatalogMacros
+
+  public struct Clock: Sendable {}
+  public struct Log: Sendable {}
+  public struct Store: Sendable {}
+  public struct Token: Sendable {}
+  public struct User: Sendable {}
+  public enum Session: CatalogScope {}
+
+  @Services("ClockServices") extension Catalog {
+    @Provides(.shared) public static func clock() -> Clock { Clock() }
+    @Provides(.shared) static func hidden() -> Int { 1 }
+  }
+  @Services("LogServices") extension Catalog {
+    public static func log() -> Log { Log() }
+  }
+  @Services("StoreServices") extension Catalog {
+    @Provides(.shared) public static func store(clock: Clock, log: Log) -> Store { Store() }
+  }
+  @Services("SessionServices", in: Session.self) extension Catalog {
+    @Provides(.scoped) public static func user(token: Token) -> User { User() }
+  }
+  @Services("ScreenServices") extension Catalog {
+    public static func chat(_ id: Int) -> [Int] { [id] }
+    @MainActor public static func window() -> [String] { [] }
+    public static func pool() async -> [[Int]] { [] }
+  }
+
+  public struct TokenBlueprint: SuppliedBlueprint { public typealias Output = Token }
+  extension Catalog {
+    public var token: TokenBlueprint.Type { TokenBlueprint.self }
+    public protocol SuppliesToken {}
+  }
+  """
+
+/// The beginning of every source in this file.
+private let preamble = """
+  import Feature
+  import ServiceCatalog
+  import ServiceCatalogMacros
+  """
+
+@Suite("A program with a root compiles only if the root supplies what its modules need", .serialized)
+struct DeclaredProofTests {
+  private static func fixture(
+    _ description: String, _ source: String, wrong: String, right: String, errors: [String], notes: [String] = []
+  ) -> Fixture {
+    Fixture(
+      testDescription: description, preamble: preamble, modules: ["Feature": feature], source: source, wrong: wrong,
+      right: right, errors: errors, notes: notes)
+  }
+
+  private static func missing(
+    _ key: String, _ proof: String, _ function: String, in module: String, from root: String
+  ) -> String {
+    "'\(proof)(in:missing:)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
+      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+  }
+
+  private static let roots = [
+    fixture(
+      "two missing services, each of which is named",
+      "@CompositionRoot struct App: Catalog.StoreServices.Supplied/*here*/ {}",
+      wrong: "", right: ", Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied",
+      errors: [
+        missing("clock", "needsClock", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
+        missing("log", "needsLog", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
+      ]),
+    fixture(
+      "a missing service of a module in the same file",
+      """
+      @Services("AgendaServices") extension Catalog { static func agenda(log: Log) -> Int { 1 } }
+      @CompositionRoot final class App: Catalog.AgendaServices.Supplied/*here*/ {}
+      """,
+      wrong: "", right: ", Catalog.LogServices.Supplied",
+      errors: [missing("log", "needsLog", "agenda(log:)", in: "AgendaServices", from: "the composition root")]),
+    fixture(
+      "a missing value of a scope",
+      """
+      @CompositionRoot struct App: Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        /*here*/
+      }
+      """,
+      wrong: "", right: "let token: Token",
+      errors: [
+        missing(
+          "token", "needsToken", "user(token:)", in: "SessionServices",
+          from: "the root for Session or in the root that it refines")
+      ]),
+    fixture(
+      "a service that the refined root doesn't supply",
+      """
+      @Services("BasketServices", in: Session.self) extension Catalog { static func basket(log: Log) -> Int { 1 } }
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied/*here*/ {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.BasketServices.Supplied {}
+      """,
+      wrong: "", right: ", Catalog.LogServices.Supplied",
+      errors: [
+        missing(
+          "log", "needsLog", "basket(log:)", in: "BasketServices",
+          from: "the root for Session or in the root that it refines")
+      ]),
+    fixture(
+      "a scope within a scope, whose root refines the application's",
+      """
+      enum Request: CatalogScope {}
+      @Services("RequestServices", in: Request.self) extension Catalog {
+        @Provides(.scoped) static func request(user: User) -> Int { 1 }
+      }
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        let token: Token
+      }
+      @CompositionRoot(for: Request.self) struct RequestRoot: /*here*/.Supplied, Catalog.RequestServices.Supplied {}
+      """,
+      wrong: "App", right: "SessionRoot",
+      errors: [
+        missing(
+          "user", "needsUser", "request(user:)", in: "RequestServices",
+          from: "the root for Request or in the root that it refines")
+      ]),
+    fixture(
+      "a shared service that captures a scoped one",
+      """
+      @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(/*here*/) -> Int { 1 } }
+      @CompositionRoot struct App: Catalog.CacheServices.Supplied, Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        let token: Token
+      }
+      """,
+      wrong: "user: User", right: "clock: Clock",
+      errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
+    fixture(
+      "a transient service outside of the scope's extension that needs a scoped one",
+      """
+      @Services("CacheServices") extension Catalog { static func cache(/*here*/) -> Int { 1 } }
+      @CompositionRoot struct App: Catalog.CacheServices.Supplied, Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        let token: Token
+      }
+      """,
+      wrong: "user: User", right: "clock: Clock",
+      errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
+    fixture(
+      "a module of a scope in the application's root",
+      """
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied/*here*/ {}
+      """,
+      wrong: ", Catalog.SessionServices.Supplied", right: "",
+      errors: [
+        "'_install(_:for:fileID:line:)' is unavailable: "
+          + "the module belongs to another scope than the root: list it in the root for its scope",
+        missing(
+          "token", "needsToken", "user(token:)", in: "SessionServices",
+          from: "the root for Session or in the root that it refines"),
+      ]),
+    fixture(
+      "a root in the root of the application",
+      """
+      @CompositionRoot struct Base: Catalog.ClockServices.Supplied {}
+      @CompositionRoot struct App: /*here*/ {}
+      """,
+      wrong: "Base.Supplied", right: "Catalog.ClockServices.Supplied",
+      errors: [
+        "'_install(_:for:fileID:line:)' is unavailable: "
+          + "only the root for a scope lists another root: list the modules of that root instead"
+      ]),
+    fixture(
+      "a value without a key",
+      """
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied {
+        /*here*/
+      }
+      """,
+      wrong: "let address: String", right: "let log: Log",
+      errors: [
+        "'SuppliesAddress' is not a member type of class 'ServiceCatalog.Catalog'",
+        "generic parameter 'B' could not be inferred",
+        "value of type 'Catalog' has no member 'address'",
+      ]),
+  ]
+
+  private static let functions = [
+    fixture(
+      "a service of another type under the same key",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(clock: /*here*/) -> Int { 1 } }",
+      wrong: "Log", right: "Clock", errors: ["cannot convert value of type 'Clock' to expected argument type 'Log'"]),
+    fixture(
+      "a misspelled label",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/: Clock) -> Int { 1 } }",
+      wrong: "clok", right: "clock",
+      errors: ["value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope"]),
+    fixture(
+      "a use of a service that the function doesn't declare",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(log: Log) -> Any.Type { type(of: /*here*/) } }",
+      wrong: "catalog.clock", right: "log", errors: ["cannot find 'catalog' in scope"]),
+    fixture(
+      "a cycle within an extension",
+      """
+      @Services("AgendaServices") extension Catalog {
+        static func agenda(page: String) -> Int { 1 }
+        static func page(/*here*/) -> String { "" }
+      }
+      """,
+      wrong: "agenda: Int", right: "log: Log",
+      errors: [
+        "[circular-need] 'agenda' needs 'page' needs 'agenda': "
+          + "break the cycle, for example with a service that both need (from macro 'Services')"
+      ]),
+    fixture(
+      "a forgotten input of a service in another extension",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
+      wrong: "chat: [Int]", right: "_ id: Int",
+      errors: ["'subscript(_:)' is unavailable: the service needs an input: call obtain(_:with:)"]),
+    fixture(
+      "an asynchronous service that a synchronous function needs",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(pool: [[Int]]) /*here*/ -> Int { 1 } }",
+      wrong: "", right: "async",
+      errors: ["'async' subscript access in a function that does not support concurrency"]),
+    fixture(
+      "a main-actor service that a function off the main actor needs",
+      "@Services(\"AgendaServices\") extension Catalog { /*here*/ static func agenda(window: [String]) -> Int { 1 } }",
+      wrong: "", right: "@MainActor",
+      errors: ["main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context"]),
+    fixture(
+      "a service that another module hides",
+      "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
+      wrong: "hidden: Int", right: "log: Log",
+      errors: [
+        "'SuppliesHidden' is inaccessible due to 'internal' protection level",
+        "'hidden' is inaccessible due to 'internal' protection level",
+      ]),
+    fixture(
+      "a public module that needs a service which is hidden in another extension",
+      """
+      @Services("SecretServices") extension Catalog { static func secret() -> Int { 1 } }
+      @Services("ReaderServices") extension Catalog { /*here*/ static func reader(secret: Int) -> String { "" } }
+      """,
+      wrong: "public", right: "",
+      errors: [
+        "protocol 'SuppliesSecret' is internal and cannot be referenced from an '@_alwaysEmitIntoClient' function",
+        "static method cannot be declared public because its generic parameter uses an internal type",
+      ]),
+  ]
+
+  @Test("An incomplete root does not compile", arguments: roots)
+  func root(fixture: Fixture) throws {
+    try fixture.check()
+  }
+
+  @Test("A function whose need can't be obtained does not compile", arguments: functions)
+  func function(fixture: Fixture) throws {
+    try fixture.check()
+  }
+
+  @Test("A root that lists a key without a function compiles with a warning")
+  func keyWithoutFunction() throws {
+    let source = "\(preamble)\n@CompositionRoot struct App: Catalog.SuppliesToken {}"
+    let verdict = try Typechecker().check(source, modules: ["Feature": feature])
+    #expect(
+      verdict.warnings.contains {
+        $0.contains("nothing assembles this service: supply it in a module, or hold it in a property of the root")
+      }, "\(verdict.output)")
+  }
+
+  @Test("Two modules that declare a service with the same name are an error in the root, with both declarations")
+  func sameName() throws {
+    let other = """
+      public import ServiceCatalog
+      public import ServiceCatalogMacros
+      @Services("OtherServices") extension Catalog { public static func NAME() -> Int { 1 } }
+      """
+    let root = """
+      \(preamble)
+      import Other
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied, Catalog.OtherServices.Supplied {}
+      """
+    let typechecker = try Typechecker()
+    func check(_ name: String) throws -> Typechecker.Verdict {
+      try typechecker.check(root, modules: ["Feature": feature, "Other": other.replacing("NAME", with: name)])
+    }
+    let refused = try check("clock")
+    #expect(Set(refused.errors) == ["ambiguous type name 'ClockBlueprint' in 'Catalog'"], "\(refused.output)")
+    for file in ["Feature", "Other"] {
+      #expect(refused.output.contains("/\(file).swift"), "\(refused.output)")
+    }
+    let accepted = try check("watch")
+    #expect(accepted.passes, "\(accepted.output)")
+  }
+}
+#endif
