@@ -16,7 +16,9 @@ import Synchronization
 ///
 /// Concurrency: `Sendable`; every member is callable from any thread.
 public final class OpenScope: Sendable {
-  /// The scope. To use it as `Catalog.main`, call its ``Catalog/withMain(_:)-93a43``.
+  /// The scope.
+  ///
+  /// To use it as `Catalog.main`, call its ``Catalog/withMain(_:)-93a43``.
   public let catalog: Catalog
   /// The catalog whose shutdown, and that of its enclosing ones, waits for the scope.
   private let parent: Catalog
@@ -44,7 +46,9 @@ public final class OpenScope: Sendable {
     }
   }
 
-  /// Disposes and releases the scope's instances. After that, obtaining from the scope throws `closed`.
+  /// Disposes and releases the scope's instances.
+  ///
+  /// After that, obtaining from the scope throws `closed`.
   ///
   /// A concurrent or later call waits for the first one and throws the same error.
   ///

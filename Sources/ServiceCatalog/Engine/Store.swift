@@ -25,7 +25,9 @@ struct Store: ~Copyable, @unchecked Sendable {
   let listenerCount = Atomic<Int>(0)
   /// For a root, the number of listeners of the scopes in it.
   let innerListeners = Atomic<Int>(0)
-  /// Whether the slots are observed, so that each assembly is reported. It's changed with the lock.
+  /// Whether the slots are observed, so that each assembly is reported.
+  ///
+  /// It's changed with the lock.
   let observes = Atomic<Bool>(false)
   /// Twice the number of scopes of this catalog that exist and aren't closed, plus one after the catalog was closed.
   ///
