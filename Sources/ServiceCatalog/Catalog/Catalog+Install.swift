@@ -17,6 +17,10 @@ extension Catalog {
 
   /// Installs a list of modules and blueprints, in the order of the list.
   ///
+  /// If a module without stored properties is installed again, also by another module, its contributions to collections
+  /// replace those of its earlier installation. A module with properties may be installed several times with different
+  /// values, so it adds its contributions each time.
+  ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
   ///   - fileID: The file of the call, for error messages.
@@ -27,6 +31,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
+      if isStateless(module) { withdrawContributions(of: type(of: module)) }
       Installation.of(type(of: module), fileID, line) { module.install(in: self) }
     }
   }
@@ -54,3 +59,6 @@ extension Catalog {
     install(modules(), fileID: fileID, line: line)
   }
 }
+
+/// Returns whether all values of a module's type are the same, because it has no stored properties.
+private func isStateless<M: CatalogModule>(_ module: M) -> Bool { MemoryLayout<M>.size == 0 }

@@ -2,7 +2,7 @@
 package struct Origin: Sendable {
   let file: StaticString?
   let line: UInt32
-  private let module: Any.Type?
+  let module: Any.Type?
 
   /// Creates the origin of a call.
   ///

@@ -65,7 +65,7 @@ extension Catalog {
     }
     // Adding a contribution leaves the others as they are. A builder of the whole collection hides all of them.
     if new.elements != nil, contribution == nil {
-      let changed = new.builder == nil ? old?.elements ?? Definitions() : nil
+      let changed = new.builder == nil ? old?.elements?.without(new.elements) ?? Definitions() : nil
       state.withdraw(new.key.type, in: changed, &aftermath.dropped)
     }
     if let contribution {

@@ -17,6 +17,22 @@ extension Catalog {
     }
   }
 
+  /// Removes what an earlier installation of a module contributed to this catalog.
+  func withdrawContributions(of module: Any.Type) {
+    let collections = store.state.withLock { state in
+      let isFirst = state.definitions.modules.insert(ObjectIdentifier(module)).inserted
+      return isFirst ? [] : state.definitions.all.filter { $0.elements != nil }
+    }
+    for collection in collections {
+      change(collection.key) { old in
+        guard let old, let elements = old.elements?.all else { return nil }
+        var rest = Definitions()
+        for element in elements where element.origin.module != module { rest.insert(element) }
+        return elements.contains { rest[$0.key] == nil } ? old.changed(decorators: old.decorators, elements: rest) : nil
+      }
+    }
+  }
+
   /// Replaces all contributions that this catalog sees with a builder of the whole collection.
   ///
   /// - Returns: Whether there were any contributions.

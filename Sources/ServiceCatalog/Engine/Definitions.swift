@@ -21,6 +21,8 @@ package struct Definitions: Sendable {
   }
 
   private var root = Node.empty
+  /// The modules whose contributions are replaced when they are installed again.
+  var modules: Set<ObjectIdentifier> = []
 
   package init() {}
 
@@ -74,6 +76,13 @@ package struct Definitions: Sendable {
     }
   }
 
+  /// Returns the definitions that another value doesn't contain.
+  func without(_ other: Definitions?) -> Definitions {
+    var rest = Definitions()
+    Self.visit(root) { if other?[$0.key] !== $0 { rest.insert($0) } }
+    return rest
+  }
+
   // MARK: All definitions
 
   /// All definitions, in the order in which their entries were first supplied.
@@ -101,6 +110,7 @@ package struct Definitions: Sendable {
   package mutating func remove(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
     let old = self
     self = Definitions()
+    if condition != nil { modules = old.modules }
     if let condition { Self.visit(old.root) { if !condition($0.key) { insert($0) } } }
     return old
   }
