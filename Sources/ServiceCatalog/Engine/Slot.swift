@@ -259,7 +259,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 package struct SlotContent: ~Copyable, @unchecked Sendable {
   /// The definition from which the instance is built, or `nil` if there is none.
   fileprivate var definition: Definition?
-  /// The kept instance, owned.
+  /// The kept instance, owned: the shared instance of an entry, a scope's own, or a weak one.
   ///
   /// A strong reference would be retained and released each time an instance is copied out.
   @usableFromInline var box: Unmanaged<AnyBox>?

@@ -8,7 +8,7 @@ import Testing
 
 /// The lifetimes that the analysis finds in sources, compared with those at run time.
 @Suite("Lifetimes in sources")
-struct LifetimeTests {
+struct LifetimesInSourcesTests {
   // MARK: Display
 
   @Test("A graph of the sources has the same kinds and lifetimes as the catalog")

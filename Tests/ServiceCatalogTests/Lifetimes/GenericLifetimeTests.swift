@@ -37,7 +37,7 @@ private func supplyOwnGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog:
 }
 
 @Suite("Lifetimes of blueprints in generic code")
-struct LifetimeTests {
+struct GenericLifetimeTests {
   private let catalog = Catalog(name: "test")
 
   private func isKept<B: Blueprint>(_ blueprint: B.Type) throws -> Bool where B.Output == Part {

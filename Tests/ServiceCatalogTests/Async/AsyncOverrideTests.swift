@@ -3,7 +3,7 @@ import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Overrides, scopes and copies of asynchronous blueprints", .timeLimit(.minutes(10)))
-struct AsyncScopeTests {
+struct AsyncOverrideTests {
   private enum Turn: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
