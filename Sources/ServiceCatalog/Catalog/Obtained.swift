@@ -23,9 +23,7 @@
 /// service at the same time, each may assemble an instance, but all of them receive the same one.
 @propertyWrapper
 public struct Obtained<B: Blueprint> {
-  private let given: Catalog?
-  private let assembling: WeakCatalog?
-  private let place: (fileID: StaticString, line: UInt)
+  private let source: ObtainedSource
   /// The service, or `nil` before the first read.
   ///
   /// The lock isn't held while a builder runs.
@@ -43,9 +41,7 @@ public struct Obtained<B: Blueprint> {
     _ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    given = catalog
-    place = (fileID, line)
-    assembling = catalog == nil ? Path.assemblingCatalog.map { WeakCatalog($0) } : nil
+    source = ObtainedSource(catalog, fileID, line)
   }
 
   /// The service.
@@ -54,19 +50,87 @@ public struct Obtained<B: Blueprint> {
   public var wrappedValue: B.Output {
     if let instance = kept.withLock({ $0 }) { return instance }
     do throws(CatalogError) {
-      let instance = try Catalog.obtainOnce(B.self, from: given ?? assembling?.catalog ?? .main)
+      let instance = try Catalog.obtainOnce(B.self, from: source.catalog)
       return kept.withLock { kept in
         let first = kept ?? instance
         kept = first
         return first
       }
     } catch {
-      error.trap(place.fileID, place.line)
+      error.trap(source.fileID, source.line)
     }
   }
 }
 
 extension Obtained: Sendable where B.Output: Sendable {}
+
+/// A property like ``Obtained``, whose service is created on the main actor.
+///
+/// ```swift
+/// @MainActor final class DocumentScreen {
+///   @MainActorObtained(\.editor) private var editor
+/// }
+/// ```
+///
+/// Concurrency: only the main actor can create and read the property.
+@MainActor @propertyWrapper
+public struct MainActorObtained<B: MainActorBlueprint> {
+  private let source: ObtainedSource
+  private let kept = Kept()
+
+  /// The service, or `nil` before the first read.
+  @MainActor private final class Kept {
+    var instance: B.Output?
+  }
+
+  /// Creates a property that obtains the service of a key.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.editor`.
+  ///   - catalog: The catalog to obtain from. The default is the catalog that assembles the owner, or ``Catalog/main``
+  ///     at the first read.
+  ///   - fileID: The file of the property, for the error message.
+  ///   - line: The line of the property, for the error message.
+  public init(
+    _ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    source = ObtainedSource(catalog, fileID, line)
+  }
+
+  /// The service.
+  ///
+  /// Complexity: the cost of obtaining the service at the first read; after that, a copy.
+  public var wrappedValue: B.Output {
+    if let instance = kept.instance { return instance }
+    do throws(CatalogError) {
+      let instance = try Catalog.obtainOnce(B.self, from: source.catalog)
+      // The builder may have read the property.
+      let first = kept.instance ?? instance
+      kept.instance = first
+      return first
+    } catch {
+      error.trap(source.fileID, source.line)
+    }
+  }
+}
+
+/// The catalog from which a property obtains, and the property's place for errors.
+private struct ObtainedSource: Sendable {
+  private let given: Catalog?
+  private let assembling: WeakCatalog?
+  let fileID: StaticString
+  let line: UInt
+
+  init(_ catalog: Catalog?, _ fileID: StaticString, _ line: UInt) {
+    given = catalog
+    assembling = catalog == nil ? Path.assemblingCatalog.map { WeakCatalog($0) } : nil
+    self.fileID = fileID
+    self.line = line
+  }
+
+  var catalog: Catalog { given ?? assembling?.catalog ?? .main }
+}
 
 /// A weak reference to a catalog.
 private final class WeakCatalog: Sendable {

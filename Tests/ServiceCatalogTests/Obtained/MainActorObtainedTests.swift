@@ -1,0 +1,64 @@
+import ServiceCatalog
+import Testing
+
+@MainActor
+private final class Owner {
+  @MainActorObtained(\.sheet) var sheet
+}
+
+@MainActor
+private final class GivenOwner {
+  @MainActorObtained<SheetBlueprint> var sheet: Sheet
+
+  init(_ catalog: Catalog) {
+    _sheet = MainActorObtained(\.sheet, from: catalog)
+  }
+}
+
+private struct OwnerBlueprint: MainActorBlueprint {
+  @MainActor static func assemble(from catalog: any Assembling) -> Owner { Owner() }
+}
+
+extension Catalog {
+  fileprivate var owner: OwnerBlueprint.Type { OwnerBlueprint.self }
+}
+
+@Suite("Properties with @MainActorObtained")
+@MainActor
+struct MainActorObtainedTests {
+  private let catalog = Catalog(name: "test")
+  private let built = Tally()
+
+  init() {
+    catalog.supply(SheetBlueprint.self) { [built] _ in
+      built.add()
+      return Sheet()
+    }
+  }
+
+  @Test("The property obtains at its first read, and keeps the instance")
+  func lazy() {
+    let owner = GivenOwner(catalog)
+    #expect(built.value == 0)
+    let sheet = owner.sheet
+    catalog.clear()
+    #expect(owner.sheet === sheet)
+    #expect(built.value == 1)
+  }
+
+  @Test("The property obtains from the catalog that assembled its owner, from the bound one, or from its own")
+  func catalogs() throws {
+    catalog.supply(OwnerBlueprint.self)
+    let owner = try catalog.obtain(\.owner)
+    let copy = catalog.isolatedCopy()
+    let overriding = Sheet()
+    nonisolated(unsafe) let fake = overriding
+    try copy.override(\.sheet) { _ in unsafe fake }
+    copy.withMain {
+      #expect(owner.sheet !== overriding)
+      #expect(Owner().sheet === overriding)
+      #expect(GivenOwner(catalog).sheet !== overriding)
+    }
+    #expect(built.value == 2)
+  }
+}
