@@ -39,7 +39,8 @@ extension Catalog {
   /// - Throws: `closed` if the catalog or an enclosing one is shut down, and the caller isn't a builder for which the
   ///   shutdown waits, or if this catalog would have to keep a new instance.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
-    countConstruction()
+    Rollback.count(1)
+    beginUse()
     do throws(CatalogError) {
       try refuseIfClosed(entry.key)
       guard entry.lifetime != .transient, entry.lifetime != .graph else { return }
@@ -54,17 +55,19 @@ extension Catalog {
   /// Counts a construction, or other work with kept instances.
   ///
   /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
-  package func countConstruction() {
-    Rollback.count(1)
-    forEachAround { $0.store.closing.beginConstruction() }
-  }
+  package func beginUse() { forEachAround { $0.store.closing.beginConstruction() } }
 
   /// Ends a construction.
-  package func endConstruction() {
+  func endConstruction() {
+    endUse()
+    Rollback.count(-1)
+  }
+
+  /// Ends work with kept instances.
+  package func endUse() {
     forEachAround { catalog in
       if catalog.store.closing.endConstruction() { catalog.store.state.withLock { $0.disposals }?.resumeIdle() }
     }
-    Rollback.count(-1)
   }
 
   /// Waits until no construction is in progress in the outermost catalog and its scopes.

@@ -94,13 +94,17 @@ final class Disposals: Sendable {
   ///
   /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
-    outer?.remove(self)
-    return state.withLock { state in
-      if state.ending != nil { return [] }
-      defer { state.items = [] }
+    let (items, scopes) = state.withLock { state -> ([Item]?, [UInt64: Disposals]) in
+      if state.ending != nil { return (nil, [:]) }
+      defer { (state.items, state.scopes) = ([], [:]) }
       state.isOver = true
-      return state.items.reversed()
+      return (state.items.reversed(), state.scopes)
     }
+    guard let items else { return [] }
+    // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them.
+    for scope in scopes.values { outer?.add(scope) }
+    outer?.remove(self)
+    return items
   }
 
   /// Returns whether this is the list of the same catalog, or of a scope in it.
@@ -161,7 +165,11 @@ final class Disposals: Sendable {
   }
 
   private func end(_ errors: [CatalogError]) {
-    outer?.remove(self)
+    var next = outer
+    while let list = next {
+      list.remove(self)
+      next = list.outer
+    }
     let waiters = state.withLock { state in
       defer { state.waiters = [] }
       state.errors = errors

@@ -28,9 +28,9 @@ public final class OpenScope: Sendable {
   ///
   /// - Throws: `closed` if a shutdown has begun, which doesn't wait for the scope.
   fileprivate init(_ scope: (some CatalogScope).Type, in parent: Catalog) throws(CatalogError) {
-    parent.countConstruction()
+    parent.beginUse()
     if parent.isClosed {
-      parent.endConstruction()
+      parent.endUse()
       throw CatalogError.closed(String(describing: scope))
     }
     self.parent = parent
@@ -42,7 +42,7 @@ public final class OpenScope: Sendable {
     let (catalog, parent) = (catalog, parent)
     _ = Task {
       _ = await catalog.endPromptly(.failed(AbandonedScope()))
-      parent.endConstruction()
+      parent.endUse()
     }
   }
 
@@ -62,7 +62,7 @@ public final class OpenScope: Sendable {
   /// Concurrency: callable from any task or actor. It doesn't suspend if there is nothing to dispose.
   public func end(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     let errors = await catalog.endPromptly(ending, timeout: timeout)
-    if !hasEnded.exchange(true, ordering: .relaxed) { parent.endConstruction() }
+    if !hasEnded.exchange(true, ordering: .relaxed) { parent.endUse() }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 }

@@ -76,14 +76,14 @@ final class Rollback: Sendable {
   }
 
   fileprivate static func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
-    for item in items { item.keeper.countConstruction() }
-    defer { for item in items { item.keeper.endConstruction() } }
+    for item in items { item.keeper.beginUse() }
+    defer { for item in items { item.keeper.endUse() } }
     var dropped = Dropped()
     for item in items {
       guard let slot = item.slot else { continue }
       let keeper = item.keeper
       let entry = keeper.store.state.withLock { $0.drop(item.box, from: slot, in: keeper.store, &dropped) }
-      if let entry { keeper.report { .released(entry) } }
+      if let entry, entry.lifetime != .weak { keeper.report { .released(entry) } }
     }
     // All items of a catalog are taken at once.
     let boxes = Set(items.map { ObjectIdentifier($0.box) })

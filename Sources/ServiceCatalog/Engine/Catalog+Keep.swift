@@ -170,9 +170,9 @@ extension Catalog {
   ///
   /// - Returns: Whether other callers may wait for the flight.
   func conclude(_ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox) -> Bool {
-    Rollback.note(box, in: slot, of: self)
-    let box = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
-    return slot.conclude(flight, keeping: box, unless: { self.store.closing.phase == .closed })
+    let kept = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
+    Rollback.note(kept ?? box, in: slot, of: self)
+    return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
   }
 
   /// Waits for an instance that another thread builds.

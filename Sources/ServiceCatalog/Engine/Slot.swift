@@ -179,7 +179,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @discardableResult
   package func drop(_ box: AnyBox?, _ dropped: inout Dropped) -> Definition? {
     change { content in
-      guard box == nil || content.strongBox === box else { return nil }
+      guard unsafe box == nil || content.box?.takeUnretainedValue() === box else { return nil }
       content.takeBox(&dropped)
       return content.definition
     }

@@ -155,7 +155,8 @@ extension Catalog {
         if stamp.state == SlotState.scoped {
           return unsafe findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner)
         }
-        if stamp.identity != 0 { return unsafe slot }
+        // Each new instance for an observed scope is reported.
+        if stamp.identity != 0 { return stamp.state == SlotState.ready || !store.isObserved ? unsafe slot : nil }
       }
       guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
       unsafe owner = outer

@@ -127,6 +127,43 @@ struct RollbackTests {
     #expect(log.all == ["inner pool is used", "inner pool failed"])
   }
 
+  @Test("A rollback doesn't wait for a scope that a builder opened, whichever task ends it", arguments: [true, false])
+  func openScope(isEnded: Bool) async throws {
+    let scopes = Collected<OpenScope>()
+    let before = try catalog.openScope(RequestScope.self)
+    catalog.supply(GreenBlueprint.self) { catalog in
+      scopes.append(try catalog.openScope(RequestScope.self))
+      return Part()
+    }
+    catalog.supply(MarsBlueprint.self) { _ in
+      try await before.end()
+      return Part()
+    }
+    let outcome = await inTask { [catalog] in
+      let result = await Task { try await catalog.prepareShared(rollingBack: true) }.result
+      if isEnded { for scope in scopes.all { try? await scope.end() } }
+      return result
+    }
+    #expect(throws: PreparationError.self) { try outcome?.get() }
+    for scope in scopes.all { try await scope.end() }
+    try await catalog.shutdown()
+  }
+
+  @Test("A rollback removes a weak instance that uses a disposed one")
+  func weak() async throws {
+    let held = Collected<Part>()
+    catalog.supply(GreenBlueprint.self, as: .weak) { [log] catalog in
+      let part = Part("green", needing: Part(try catalog.obtain(\.pool).name))
+      log.append("green")
+      held.append(part)
+      return part
+    }
+    catalog.supplyShared(BlueBlueprint.self) { Part(needing: try $0.obtain(\.green)) }
+    await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
+    #expect(held.all.count == 1)
+    #expect(catalog.obtainIfAssembled(\.green) == nil)
+  }
+
   @Test("A task that a builder started keeps no rolled-back instance alive")
   func leftTask() async throws {
     let door = Door()

@@ -142,6 +142,38 @@ struct ScopeDisposalTests {
     #expect(log.all == ["transaction"])
   }
 
+  @Test(
+    "A shutdown waits for a scope whose disposal runs while a synchronous scope around it ends",
+    arguments: [true, false])
+  func disposingMeanwhile(isInner: Bool) async throws {
+    let (disposing, door) = (Door(), Door())
+    catalog.supply(TransferBlueprint.self) { [log] in
+      let pool = try $0.obtain(\.pool)
+      return Resource("transaction") { _ in
+        await disposing.open()
+        await door.pass()
+        log.append("transaction uses \(pool.name)")
+      }
+    }
+    let outer = catalog.makeScope(SessionScope.self)
+    let request = isInner ? outer.makeScope(RequestScope.self) : catalog.makeScope(RequestScope.self)
+    _ = try request.obtain(\.transfer)
+    let outcome = await inTask { [catalog] in
+      let inner = Task { try await request.shutdown() }
+      await disposing.pass()
+      (isInner ? outer : request).closeWithoutDisposal()
+      let shutdown = Task.immediate { try await catalog.shutdown() }
+      // A shutdown that didn't wait would dispose the pool meanwhile.
+      for _ in 0..<1_000 { await Task.yield() }
+      await door.open()
+      return (await inner.result, await shutdown.result)
+    }
+    let (inner, shutdown) = try #require(outcome)
+    try inner.get()
+    try shutdown.get()
+    #expect(log.all == ["transaction uses pool", "pool"])
+  }
+
   @Test("A scope with nothing to dispose never suspends, and it is closed afterwards") @MainActor
   func nothing() async throws {
     catalog.supply(BasketBlueprint.self)

@@ -83,6 +83,22 @@ struct UnobservedTests {
     #expect(births.value == 10)
   }
 
+  @Test("An observer of a scope gets each instance that is assembled for it from its parent's entries")
+  func scope() throws {
+    let births = Tally()
+    catalog.supply(AlphaBlueprint.self)
+    catalog.supply(BetaBlueprint.self) { _ in Part("beta") }
+    let scope = catalog.makeScope(RequestScope.self)
+    let observation = scope.observe { if case .assembled = $0.kind { births.add() } }
+    for place in [scope, scope.makeScope(SessionScope.self)] {
+      for _ in 0..<3 { _ = try (place.obtain(\.alpha), place.obtain(\.beta)) }
+    }
+    #expect(births.value == 12)
+    observation.cancel()
+    for _ in 0..<3 { _ = try (scope.obtain(\.alpha), catalog.obtain(\.alpha)) }
+    #expect(births.value == 12)
+  }
+
   @Test("A recording hears that ready instances are obtained, with and without an observer")
   func recording() throws {
     catalog.install(RedBlueprint())
