@@ -131,12 +131,14 @@ struct RollbackTests {
   func openScope(isEnded: Bool) async throws {
     let scopes = Collected<OpenScope>()
     let before = try catalog.openScope(RequestScope.self)
-    catalog.supply(GreenBlueprint.self) { catalog in
-      scopes.append(try catalog.openScope(RequestScope.self))
+    scopes.append(before)
+    // The builders don't keep the scopes, which keep the catalog.
+    catalog.supply(GreenBlueprint.self) { [weak scopes] catalog in
+      scopes?.append(try catalog.openScope(RequestScope.self))
       return Part()
     }
-    catalog.supply(MarsBlueprint.self) { _ in
-      try await before.end()
+    catalog.supply(MarsBlueprint.self) { [weak before] _ in
+      try await before?.end()
       return Part()
     }
     let outcome = await inTask { [catalog] in
