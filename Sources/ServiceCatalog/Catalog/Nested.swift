@@ -38,13 +38,16 @@ package final class Nested<Element: Sendable>: Sendable {
     }
   }
 
+  deinit {
+    // One after the other, because releasing a long chain of ended ones recursively would exhaust the stack.
+    var next = link.withLock { $0.take() }
+    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.link.withLock { $0.take() } }
+  }
+
   package func end() {
     hasEnded.store(true, ordering: .releasing)
-    let outer = outer
-    let ended = link.withLock { link in
-      defer { link = outer }
-      return link
-    }
+    var ended = outer
+    link.withLock { swap(&$0, &ended) }
     withExtendedLifetime(ended) {}
   }
 }

@@ -9,7 +9,8 @@ import Synchronization
 /// ```
 ///
 /// The shutdown of the enclosing catalogs waits until the scope has ended, so a transaction of the scope ends before its
-/// connection pool is closed. If the work fits in a closure, use ``Catalog/withScope(_:operation:)`` instead.
+/// connection pool is closed. For the same reason, a disposal of these catalogs is too late to end it. If the work fits
+/// in a closure, use ``Catalog/withScope(_:operation:)`` instead.
 ///
 /// If the last reference is released before the scope has ended, a task ends the scope with `.failed` and an
 /// ``AbandonedScope``.

@@ -64,8 +64,7 @@ extension StoreState {
 
   /// Whether a listener of this catalog or of an enclosing one hears obtains.
   private func areObtainsHeard(in store: borrowing Store) -> Bool {
-    guard Store.areObtainsHeard else { return false }
-    if hearsObtains { return true }
+    guard Store.areObtainsHeard, !hearsObtains else { return hearsObtains }
     return store.firstAround { $0.store.state.withLock { $0.hearsObtains } ? true : nil } ?? false
   }
 

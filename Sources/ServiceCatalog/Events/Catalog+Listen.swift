@@ -14,9 +14,13 @@ extension Catalog {
     return store.isObserved
   }
 
-  /// Allows the fast paths again after the last listener of this catalog and the enclosing ones was removed.
+  /// Whether every call takes the slow path.
+  package var isHidden: Bool { store.isHidden }
+
+  /// Allows the fast paths again that listeners of this catalog and of the enclosing ones no longer prevent.
   func followListeners() {
-    if store.isObserved, !isListenedTo { store.state.withLock { $0.followListeners(of: store) } }
+    let mayBeFaster = store.isObserved && (store.isHidden && !store.closing.hasBegun || !isListenedTo)
+    if mayBeFaster { store.state.withLock { $0.followListeners(of: store) } }
   }
 
   /// Adds a listener.
@@ -79,10 +83,7 @@ extension Catalog {
   /// Adds a listener whose records replace those of the last one that ended.
   package func restart(_ listener: any Listener) {
     var forgotten: (any Listener)?
-    add(listener) { state, _ in
-      forgotten = state.ended
-      state.ended = nil
-    }
+    add(listener) { state, _ in swap(&state.ended, &forgotten) }
     withExtendedLifetime(forgotten) {}
   }
 

@@ -11,7 +11,7 @@ extension Catalog {
   ///
   /// The observer receives the events of this catalog and of the scopes that are opened from it, but not those of
   /// copies. If a scope is already open, the observer receives its events from the next instance that the scope
-  /// creates. An observer of a scope receives the events of the scope's supplies, of the instances that it keeps, and
+  /// creates, except for transient instances of entries that were supplied in the scope itself. An observer of a scope receives the events of the scope's supplies, of the instances that it keeps, and
   /// of the transient instances that are assembled for it. The events of a shared entry go to the observers of the
   /// catalog that owns it.
   ///

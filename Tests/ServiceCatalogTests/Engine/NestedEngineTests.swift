@@ -30,4 +30,18 @@ struct NestedEngineTests {
     #expect(alive.value <= 3)
     withExtendedLifetime(outer) {}
   }
+
+  @Test("A long chain of ended ones is released without exhausting the stack")
+  func release() {
+    let alive = Tally()
+    do {
+      var all = [Nested(Part(alive: alive), within: nil)]
+      for _ in 0..<200_000 { all.append(Nested(Part(alive: alive), within: all.last)) }
+      let innermost = all.last
+      while let last = all.popLast() { last.end() }
+      #expect(alive.value == 200_001)
+      withExtendedLifetime(innermost) {}
+    }
+    #expect(alive.value == 0)
+  }
 }

@@ -46,6 +46,21 @@ struct UnobservedTests {
     #expect(!scope.isObserved)
   }
 
+  @Test("A scope opened during a recording is fast after its next obtain, although an observer remains")
+  func openedWhileRecording() throws {
+    catalog.install(RedBlueprint(), AlphaBlueprint())
+    let observation = catalog.observe { _ in }
+    catalog.startRecording()
+    let scope = catalog.makeScope(RequestScope.self)
+    #expect(scope.isHidden)
+    catalog.stopRecording()
+    #expect(!catalog.isHidden)
+    _ = try scope.obtain(\.alpha)
+    #expect(!scope.isHidden)
+    #expect(scope.isObserved)
+    observation.cancel()
+  }
+
   @Test("Recordings that several threads start at once all end")
   func concurrentRecordings() {
     for _ in 0..<100 {
