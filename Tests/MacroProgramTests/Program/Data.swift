@@ -4,7 +4,29 @@ import ServiceCatalogMacros
 
 // An asynchronous database, and services that use it: asynchronously, or once it is ready.
 
-@Blueprint final class Database: Sendable {
+@Services("DataServices") extension Catalog {
+  static func database(configuration: Configuration) async throws -> Database {
+    try await Database(configuration: configuration)
+  }
+  static func migrations(database: Database, eventLog: any EventLog) async -> Migrations {
+    await Migrations(database: database, eventLog: eventLog)
+  }
+  @Provides(.shared) static func userRepository(@Ready database: Database) -> any UserRepository {
+    DatabaseUserRepository(database: database)
+  }
+  @Provides(.shared) static func messageRepository(
+    @Ready database: Database, wallClock: any WallClock
+  ) -> any MessageRepository { DatabaseMessageRepository(database: database, wallClock: wallClock) }
+  /// The service is `nil` for a language without a dictionary.
+  @Provides(.shared) static func spellChecker(configuration: Configuration) -> (any SpellChecker)? {
+    DictionarySpellChecker(language: configuration.language)
+  }
+  @Provides(.shared) static func search(
+    messageRepository: any MessageRepository, spellChecker: (any SpellChecker)?
+  ) -> Search { Search(messageRepository: messageRepository, spellChecker: spellChecker) }
+}
+
+final class Database: Sendable {
   enum Problem: Error { case locked }
   let path: String
   init(configuration: Configuration) async throws {
@@ -13,58 +35,34 @@ import ServiceCatalogMacros
   }
 }
 
-@Blueprint final class Migrations: Sendable {
+final class Migrations: Sendable {
   let count: Int
   init(database: Database, eventLog: any EventLog) async { count = database.path.count }
 }
 
 protocol UserRepository: Sendable { func user(_ id: Int) -> String }
 
-@Blueprint(.shared, name: .service) final class DatabaseUserRepository: UserRepository {
-  private let database: Database
-  init(@Ready database: Database) { self.database = database }
+struct DatabaseUserRepository: UserRepository {
+  let database: Database
   func user(_ id: Int) -> String { "\(database.path)/\(id)" }
 }
 
 protocol MessageRepository: Sendable { func messages(in conversation: Int) -> [String] }
 
-/// A struct without an initializer.
-@Blueprint(.shared, name: .service) struct DatabaseMessageRepository: MessageRepository {
-  @Ready var database: Database
+struct DatabaseMessageRepository: MessageRepository {
+  let database: Database
   let wallClock: any WallClock
   func messages(in conversation: Int) -> [String] { ["\(database.path) at \(wallClock.now)"] }
 }
 
 protocol SpellChecker: Sendable {}
 
-/// The initializer fails for a language without a dictionary.
 struct DictionarySpellChecker: SpellChecker {
   init?(language: String) { if language.isEmpty { return nil } }
 }
 
-/// If the initializer returns `nil`, the blueprint's output is `nil`.
-struct SpellCheckerBlueprint: SharedBlueprint {
-  @Assembles static func spellChecker(configuration: Configuration) -> (any SpellChecker)? {
-    DictionarySpellChecker(language: configuration.language)
-  }
-}
-
-/// An optional dependency.
-@Blueprint(.shared) final class Search: Sendable {
+final class Search: Sendable {
   let corrects: Bool
   init(messageRepository: any MessageRepository, spellChecker: (any SpellChecker)?) { corrects = spellChecker != nil }
-}
-
-extension Catalog {
-  var database: DatabaseBlueprint.Type { DatabaseBlueprint.self }
-  var migrations: MigrationsBlueprint.Type { MigrationsBlueprint.self }
-  var userRepository: DatabaseUserRepository.UserRepositoryBlueprint.Type {
-    DatabaseUserRepository.UserRepositoryBlueprint.self
-  }
-  var messageRepository: DatabaseMessageRepository.MessageRepositoryBlueprint.Type {
-    DatabaseMessageRepository.MessageRepositoryBlueprint.self
-  }
-  var spellChecker: SpellCheckerBlueprint.Type { SpellCheckerBlueprint.self }
-  var search: SearchBlueprint.Type { SearchBlueprint.self }
 }
 #endif

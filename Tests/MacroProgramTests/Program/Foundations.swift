@@ -2,10 +2,33 @@
 import ServiceCatalog
 import ServiceCatalogMacros
 
-// The base of the program: values, structs, an actor, a generic store and closures.
+// The base of the program: values, structs, an actor, a generic store and a cache.
 
-/// The settings, which have defaults and are read at launch.
-@Blueprint(.shared) struct Configuration: Sendable {
+@Services("FoundationServices") extension Catalog {
+  /// The settings, which have defaults and are read at launch.
+  @Provides(.shared) static func configuration() -> Configuration { Configuration() }
+  @Provides(.shared) static func wallClock() -> any WallClock { SystemClock() }
+  @Provides(.shared) static func eventLog(configuration: Configuration, level: String = "info") -> any EventLog {
+    ConsoleLog(configuration: configuration, level: level)
+  }
+  @Provides(.shared) static func identifiers() -> any IdentifierSource { CountingIdentifiers() }
+  @Provides(.shared) static func keyValueStore(eventLog: any EventLog) -> KeyValueStore {
+    KeyValueStore(eventLog: eventLog)
+  }
+  @Provides(.shared) static func drafts(eventLog: any EventLog) -> any Repository<Draft> {
+    MemoryRepository(eventLog: eventLog)
+  }
+  /// A transient cache, so that each caller has its own.
+  static func imageCache(configuration: Configuration) -> LookAside<String, [UInt8]> {
+    LookAside(configuration: configuration)
+  }
+  @Provides(.shared) static func license(configuration: Configuration) throws -> License {
+    try License(configuration: configuration)
+  }
+  @Provides(.shared) static func rateLimiter(license: License) -> RateLimiter { RateLimiter(license: license) }
+}
+
+struct Configuration: Sendable {
   var host = "chat.example"
   var license = "1-2-3"
   var language = "en"
@@ -13,21 +36,19 @@ import ServiceCatalogMacros
 
 protocol WallClock: Sendable { var now: Int { get } }
 
-@Blueprint(.shared, name: .service) struct SystemClock: WallClock {
-  var now: Int { 1_000 }
-}
+struct SystemClock: WallClock { let now = 1_000 }
 
 protocol EventLog: Sendable { func write(_ line: String) }
 
-@Blueprint(.shared, name: .service) final class ConsoleLog: EventLog {
+final class ConsoleLog: EventLog {
   private let level: String
-  private init(configuration: Configuration, level: String = "info") { self.level = configuration.host + level }
+  init(configuration: Configuration, level: String) { self.level = configuration.host + level }
   func write(_ line: String) {}
 }
 
 protocol IdentifierSource: Sendable { func next() async -> Int }
 
-@Blueprint(.shared, name: .service) actor CountingIdentifiers: IdentifierSource {
+actor CountingIdentifiers: IdentifierSource {
   private var last = 0
   func next() -> Int {
     last += 1
@@ -35,7 +56,7 @@ protocol IdentifierSource: Sendable { func next() async -> Int }
   }
 }
 
-@Blueprint(.shared) actor KeyValueStore {
+actor KeyValueStore {
   private var values: [String: String] = [:]
   init(eventLog: any EventLog) { eventLog.write("store") }
   func value(for key: String) -> String? { values[key] }
@@ -46,8 +67,7 @@ protocol Repository<Entity>: Sendable {
   func all() async -> [Entity]
 }
 
-/// A generic blueprint with one specialization for each entity.
-@Blueprint(.shared, name: .service, output: (any Repository<Entity>).self)
+/// A generic type, of which each service is one specialization.
 actor MemoryRepository<Entity: Sendable>: Repository {
   private let entities: [Entity] = []
   init(eventLog: any EventLog) { eventLog.write("\(Entity.self)") }
@@ -56,15 +76,13 @@ actor MemoryRepository<Entity: Sendable>: Repository {
 
 struct Draft: Sendable { var text: String }
 
-/// A transient cache, so that each caller has its own.
-@Blueprint struct LookAside<Key: Hashable, Value> {
+struct LookAside<Key: Hashable, Value> {
   private var values: [Key: Value]
   init(configuration: Configuration) { values = [:] }
   subscript(key: Key) -> Value? { values[key] }
 }
 
-/// The initializer throws.
-@Blueprint(.shared) struct License: Sendable {
+struct License: Sendable {
   enum Problem: Error { case missing }
   let key: String
   init(configuration: Configuration) throws {
@@ -73,24 +91,9 @@ struct Draft: Sendable { var text: String }
   }
 }
 
-/// The type has several initializers, and the blueprint calls one.
-@Blueprint(.shared) final class RateLimiter: Sendable {
+final class RateLimiter: Sendable {
   let limit: Int
   init(limit: Int) { self.limit = limit }
-  @Assembles convenience init(license: License) { self.init(limit: license.key.count) }
-}
-
-extension Catalog {
-  var configuration: ConfigurationBlueprint.Type { ConfigurationBlueprint.self }
-  var wallClock: SystemClock.WallClockBlueprint.Type { SystemClock.WallClockBlueprint.self }
-  var eventLog: ConsoleLog.EventLogBlueprint.Type { ConsoleLog.EventLogBlueprint.self }
-  var identifiers: CountingIdentifiers.IdentifierSourceBlueprint.Type {
-    CountingIdentifiers.IdentifierSourceBlueprint.self
-  }
-  var keyValueStore: KeyValueStoreBlueprint.Type { KeyValueStoreBlueprint.self }
-  var drafts: MemoryRepository<Draft>.RepositoryBlueprint.Type { MemoryRepository<Draft>.RepositoryBlueprint.self }
-  var imageCache: LookAsideBlueprint<String, [UInt8]>.Type { LookAsideBlueprint<String, [UInt8]>.self }
-  var license: LicenseBlueprint.Type { LicenseBlueprint.self }
-  var rateLimiter: RateLimiterBlueprint.Type { RateLimiterBlueprint.self }
+  convenience init(license: License) { self.init(limit: license.key.count) }
 }
 #endif

@@ -2,13 +2,39 @@
 import ServiceCatalog
 import ServiceCatalogMacros
 
-// Clients: with closures in initializers, with an asynchronous initializer, on a global actor, and under another
-// name.
+// Clients: with a closure that has a default, a closure as a service, and on a global actor.
+
+@Services("NetworkServices") extension Catalog {
+  @Provides(.shared) static func transport(configuration: Configuration) -> any Transport {
+    SocketTransport(configuration: configuration)
+  }
+  @Provides(.shared) static func tokenStore(keyValueStore: KeyValueStore) -> TokenStore {
+    TokenStore(keyValueStore: keyValueStore)
+  }
+  /// A closure as a service.
+  @Provides(.shared) static func signOut(tokenStore: TokenStore) -> SignOut { { await tokenStore.forget() } }
+  @Provides(.shared) static func chatClient(
+    transport: any Transport, rateLimiter: RateLimiter, signOut: @escaping SignOut
+  ) -> any ChatClient { HTTPChatClient(transport: transport, rateLimiter: rateLimiter, signOut: signOut) }
+  @Provides(.shared) static func imageLoader(
+    transport: any Transport, imageCache: sending LookAside<String, [UInt8]>
+  ) -> ImageLoader { ImageLoader(transport: transport, imageCache: imageCache) }
+  /// The service is a function, because no kind of blueprint is both asynchronous and parameterized.
+  @Provides(.shared) static func download(
+    chatClient: any ChatClient
+  ) -> @Sendable (String) async throws -> Download { { try await Download(path: $0, chatClient: chatClient) } }
+  @VaultActor static func fileVault(keyValueStore: KeyValueStore) -> FileVault {
+    FileVault(keyValueStore: keyValueStore)
+  }
+  @Provides(.shared) static func syncEngine(chatClient: any ChatClient, wallClock: some WallClock) -> any Syncing {
+    SyncEngine(chatClient: chatClient, clock: wallClock)
+  }
+}
 
 protocol Transport: Sendable { func send(_ request: String) async throws -> String }
 
 /// The closure has a default, which tests replace.
-@Blueprint(.shared, name: .service) final class SocketTransport: Transport {
+final class SocketTransport: Transport {
   private let exchange: @Sendable (String) async throws -> String
   init(configuration: Configuration, exchange: @escaping @Sendable (String) async throws -> String = { "re: \($0)" }) {
     self.exchange = exchange
@@ -16,7 +42,7 @@ protocol Transport: Sendable { func send(_ request: String) async throws -> Stri
   func send(_ request: String) async throws -> String { try await exchange(request) }
 }
 
-@Blueprint(.shared) actor TokenStore {
+actor TokenStore {
   private let keyValueStore: KeyValueStore
   init(keyValueStore: KeyValueStore) { self.keyValueStore = keyValueStore }
   func forget() {}
@@ -24,15 +50,10 @@ protocol Transport: Sendable { func send(_ request: String) async throws -> Stri
 
 typealias SignOut = @Sendable () async -> Void
 
-/// A closure as a service: no type has an initializer that `@Blueprint` could use.
-struct SignOutBlueprint: SharedBlueprint {
-  @Assembles static func signOut(tokenStore: TokenStore) -> SignOut { { await tokenStore.forget() } }
-}
-
 protocol ChatClient: Sendable { func fetch(_ path: String) async throws -> String }
 
 /// Calls a closure that another service returns.
-@Blueprint(.shared, name: .service) final class HTTPChatClient: ChatClient {
+final class HTTPChatClient: ChatClient {
   private let transport: any Transport
   private let signOut: SignOut
   init(transport: any Transport, rateLimiter: RateLimiter, signOut: @escaping SignOut) {
@@ -43,7 +64,7 @@ protocol ChatClient: Sendable { func fetch(_ path: String) async throws -> Strin
 }
 
 /// An actor that needs a value.
-@Blueprint(.shared) actor ImageLoader {
+actor ImageLoader {
   private let transport: any Transport
   init(transport: any Transport, imageCache: sending LookAside<String, [UInt8]>) { self.transport = transport }
 }
@@ -54,42 +75,18 @@ final class Download: Sendable {
   init(path: String, chatClient: any ChatClient) async throws { text = try await chatClient.fetch(path) }
 }
 
-/// The output is a function, because no kind of blueprint is both asynchronous and parameterized.
-struct DownloadBlueprint: SharedBlueprint {
-  @Assembles static func download(
-    chatClient: any ChatClient
-  ) -> @Sendable (String) async throws -> Download {
-    { try await Download(path: $0, chatClient: chatClient) }
-  }
-}
-
 @globalActor actor VaultActor { static let shared = VaultActor() }
 
-@Blueprint @VaultActor final class FileVault {
+@VaultActor final class FileVault {
   private let keyValueStore: KeyValueStore
   init(keyValueStore: KeyValueStore) { self.keyValueStore = keyValueStore }
 }
 
 protocol Syncing: Sendable { func sync() async throws }
-protocol BackgroundJob: Sendable {}
 
-/// The type has two conformances, and other services use one of them.
-@Blueprint(.shared, output: (any Syncing).self) final class SyncEngine: Syncing, BackgroundJob {
+final class SyncEngine: Syncing {
   private let chatClient: any ChatClient
-  init(chatClient: any ChatClient, clock wallClock: some WallClock) { self.chatClient = chatClient }
+  init(chatClient: any ChatClient, clock: some WallClock) { self.chatClient = chatClient }
   func sync() async throws { _ = try await chatClient.fetch("sync") }
-}
-
-extension Catalog {
-  var transport: SocketTransport.TransportBlueprint.Type { SocketTransport.TransportBlueprint.self }
-  var tokenStore: TokenStoreBlueprint.Type { TokenStoreBlueprint.self }
-  var signOut: SignOutBlueprint.Type { SignOutBlueprint.self }
-  var chatClient: HTTPChatClient.ChatClientBlueprint.Type { HTTPChatClient.ChatClientBlueprint.self }
-  var imageLoader: ImageLoaderBlueprint.Type { ImageLoaderBlueprint.self }
-  var download: DownloadBlueprint.Type { DownloadBlueprint.self }
-  var fileVault: FileVaultBlueprint.Type { FileVaultBlueprint.self }
-  var syncEngine: SyncEngineBlueprint.Type { SyncEngineBlueprint.self }
-  /// The key for parameters labeled `clock`.
-  var clock: SystemClock.WallClockBlueprint.Type { SystemClock.WallClockBlueprint.self }
 }
 #endif

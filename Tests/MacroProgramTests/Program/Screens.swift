@@ -2,65 +2,66 @@
 import ServiceCatalog
 import ServiceCatalogMacros
 
-// Main-actor services: models with identifiers, a router, and an asynchronous model.
+// Main-actor services: models with inputs, a router, and an asynchronous model.
 
-@Blueprint(.shared) @MainActor final class Router {
+@Services("ScreenServices") extension Catalog {
+  @Provides(.shared) @MainActor static func router() -> Router { Router() }
+  /// One instance for each assembled screen.
+  @Provides(.graph) @MainActor static func theme(configuration: Configuration) -> Theme {
+    Theme(language: configuration.language)
+  }
+  @MainActor static func conversationModel(
+    _ id: Conversation.ID, messageRepository: any MessageRepository, theme: Theme, router: Router
+  ) -> ConversationModel { ConversationModel(id: id, messageRepository: messageRepository, theme: theme) }
+  /// The caller passes several values.
+  @MainActor static func editorModel(
+    _ conversation: Conversation.ID, _ draft: Draft?, _ finish: @escaping EditorModel.Finish, router: Router
+  ) throws -> EditorModel { EditorModel(in: conversation, draft, finish: finish) }
+  @MainActor static func badgeModel(_ count: Int, theme: Theme) -> BadgeModel { BadgeModel(count: count, theme: theme) }
+  /// The model waits for the content to show.
+  @MainActor static func launchModel(migrations: Migrations, router: Router) async -> LaunchModel {
+    await LaunchModel(migrations: migrations, router: router)
+  }
+}
+
+@MainActor final class Router {
   var path: [String] = []
 }
 
-/// One instance for each assembled screen.
-@Blueprint(.graph) @MainActor final class Theme {
+@MainActor final class Theme {
   let language: String
-  init(configuration: Configuration) { language = configuration.language }
+  init(language: String) { self.language = language }
 }
 
 struct Conversation: Sendable {
   struct ID: Hashable, Sendable { let raw: Int }
 }
 
-/// A view model with an identifier as its input.
-@Blueprint @MainActor final class ConversationModel {
+@MainActor final class ConversationModel {
   let title: String
-  init(
-    @Input id: Conversation.ID, messageRepository: any MessageRepository, theme: Theme, router: Router
-  ) {
+  init(id: Conversation.ID, messageRepository: any MessageRepository, theme: Theme) {
     title = "\(id.raw): \(messageRepository.messages(in: id.raw).count) \(theme.language)"
   }
 }
 
-/// Several inputs: one under another name, one with a default, and a function.
-@Blueprint @MainActor final class EditorModel {
+@MainActor final class EditorModel {
   typealias Finish = @MainActor (String) -> Void
   let text: String
   private let finish: Finish
-  init(
-    @Input in conversation: Conversation.ID, @Input _ draft: Draft?, @Input limit: Int = 100,
-    @Input finish: @escaping Finish, router: Router
-  ) throws {
-    text = "\(conversation.raw): \(draft?.text ?? "-"), \(limit)"
+  init(in conversation: Conversation.ID, _ draft: Draft?, finish: @escaping Finish) {
+    text = "\(conversation.raw): \(draft?.text ?? "-")"
     self.finish = finish
   }
   func done() { finish(text) }
 }
 
-/// A struct as a model, whose inputs are properties.
-@Blueprint @MainActor struct BadgeModel {
-  @Input var count: Int
+@MainActor struct BadgeModel {
+  let count: Int
   let theme: Theme
 }
 
-/// The initializer waits for the content to show.
-@Blueprint @MainActor final class LaunchModel {
+@MainActor final class LaunchModel {
   let text: String
   init(migrations: Migrations, router: Router) async { text = "\(migrations.count) \(router.path.count)" }
-}
-
-extension Catalog {
-  var router: RouterBlueprint.Type { RouterBlueprint.self }
-  var theme: ThemeBlueprint.Type { ThemeBlueprint.self }
-  var conversationModel: ConversationModelBlueprint.Type { ConversationModelBlueprint.self }
-  var editorModel: EditorModelBlueprint.Type { EditorModelBlueprint.self }
-  var badgeModel: BadgeModelBlueprint.Type { BadgeModelBlueprint.self }
-  var launchModel: LaunchModelBlueprint.Type { LaunchModelBlueprint.self }
 }
 #endif

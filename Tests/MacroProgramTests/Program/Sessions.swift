@@ -7,71 +7,80 @@ import ServiceCatalogMacros
 enum VisitScope: CatalogScope {}
 enum RequestScope: CatalogScope {}
 
-@Blueprint(.scoped(VisitScope.self)) final class Visit: Sendable {
-  let user: String
-  init(userRepository: any UserRepository, wallClock: any WallClock) { user = userRepository.user(wallClock.now) }
+@Services("VisitServices", in: VisitScope.self) extension Catalog {
+  @Provides(.scoped) static func visit(userRepository: any UserRepository, wallClock: any WallClock) -> Visit {
+    Visit(user: userRepository.user(wallClock.now))
+  }
+  @Provides(.scoped) static func outbox(visit: Visit, drafts: any Repository<Draft>) -> Outbox { Outbox(visit: visit) }
 }
 
-@Blueprint(.scoped(VisitScope.self)) actor Outbox {
+@Services("RequestServices", in: RequestScope.self) extension Catalog {
+  @Provides(.scoped) static func requestContext(
+    identifiers: any IdentifierSource, eventLog: any EventLog
+  ) -> Server.RequestContext { Server.RequestContext(identifiers: identifiers, eventLog: eventLog) }
+}
+
+@Services("AnalyticsServices") extension Catalog {
+  static func healthCheck(@Ready migrations: Migrations) -> Server.HealthCheck {
+    Server.HealthCheck(migrations: migrations.count)
+  }
+  @Contributes(to: \.analyticsSinks, .shared) static func consoleSink(eventLog: any EventLog) -> any AnalyticsSink {
+    ConsoleSink(eventLog: eventLog)
+  }
+  @Contributes(to: \.analyticsSinks, .shared) static func remoteSink(chatClient: any ChatClient) -> any AnalyticsSink {
+    RemoteSink(chatClient: chatClient)
+  }
+  /// Obtains the whole collection.
+  @Provides(.shared) static func analytics(analyticsSinks: [any AnalyticsSink]) -> Analytics {
+    Analytics(count: analyticsSinks.count)
+  }
+  /// Kept while a caller holds it.
+  @Provides(.weak) @MainActor static func typingIndicator(analytics: Analytics) -> TypingIndicator { TypingIndicator() }
+}
+
+extension Catalog {
+  /// A collection to which each module contributes.
+  @Key(collecting: (any AnalyticsSink).self) var analyticsSinks: AnalyticsSinksBlueprint.Type
+}
+
+struct Visit: Sendable { let user: String }
+
+actor Outbox {
   private let visit: Visit
-  init(visit: Visit, drafts: any Repository<Draft>) { self.visit = visit }
+  init(visit: Visit) { self.visit = visit }
 }
 
 enum Server {
   /// A nested type, as the parts of a server often are.
-  @Blueprint(.scoped(RequestScope.self)) struct RequestContext: Sendable {
+  struct RequestContext: Sendable {
     let identifiers: any IdentifierSource
     let eventLog: any EventLog
   }
 
-  @Blueprint struct HealthCheck {
-    let migrations: Int
-    init(@Ready migrations: Migrations) { self.migrations = migrations.count }
-  }
+  struct HealthCheck { let migrations: Int }
 }
 
 protocol AnalyticsSink: Sendable { func record(_ event: String) }
 
-@Blueprint(.shared) struct ConsoleSink: AnalyticsSink {
-  fileprivate let eventLog: any EventLog
+struct ConsoleSink: AnalyticsSink {
+  let eventLog: any EventLog
   func record(_ event: String) { eventLog.write(event) }
 }
 
-@Blueprint(.shared) struct RemoteSink: AnalyticsSink {
-  fileprivate let chatClient: any ChatClient
+struct RemoteSink: AnalyticsSink {
+  let chatClient: any ChatClient
   func record(_ event: String) {}
 }
 
-/// A collection to which each module contributes.
-///
-/// It has nothing to assemble.
-struct AnalyticsSinksBlueprint: ContributionBlueprint { typealias Element = any AnalyticsSink }
-
-/// Obtains the whole collection.
-@Blueprint(.shared) final class Analytics: Sendable {
+final class Analytics: Sendable {
   let count: Int
-  init(analyticsSinks: [any AnalyticsSink]) { count = analyticsSinks.count }
+  init(count: Int) { self.count = count }
 }
 
 protocol TypingDelegate: AnyObject, Sendable {}
 
-/// Kept while a caller holds it.
-///
-/// Its delegate is set later.
-@Blueprint(.weak) @MainActor final class TypingIndicator {
+/// The indicator's delegate is set later.
+@MainActor final class TypingIndicator {
   weak var delegate: (any TypingDelegate)?
-  init(analytics: Analytics) {}
-}
-
-extension Catalog {
-  var visit: VisitBlueprint.Type { VisitBlueprint.self }
-  var outbox: OutboxBlueprint.Type { OutboxBlueprint.self }
-  var requestContext: Server.RequestContextBlueprint.Type { Server.RequestContextBlueprint.self }
-  var healthCheck: Server.HealthCheckBlueprint.Type { Server.HealthCheckBlueprint.self }
-  var consoleSink: ConsoleSinkBlueprint.Type { ConsoleSinkBlueprint.self }
-  var remoteSink: RemoteSinkBlueprint.Type { RemoteSinkBlueprint.self }
-  var analyticsSinks: AnalyticsSinksBlueprint.Type { AnalyticsSinksBlueprint.self }
-  var analytics: AnalyticsBlueprint.Type { AnalyticsBlueprint.self }
-  var typingIndicator: TypingIndicatorBlueprint.Type { TypingIndicatorBlueprint.self }
 }
 #endif
