@@ -23,25 +23,6 @@ public macro Context(_ services: Any.Type...) =
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer, names: suffixed(Blueprint))
-public macro Blueprint(
-  _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
-) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer)
-public macro Blueprint(
-  _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
-) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer, names: named(assemble))
-public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Services(_ module: StaticString) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")

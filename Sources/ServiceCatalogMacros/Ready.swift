@@ -1,19 +1,17 @@
 /// Marks a parameter as an asynchronous service that is already assembled.
 ///
 /// ```swift
-/// @Blueprint(.shared) final class ChatStore: Sendable {
-///   init(@Ready database: Database, clock: any Clock) { … }
+/// @Provides(.shared) static func chatStore(@Ready database: Database, clock: any Clock) -> ChatStore {
+///   ChatStore(database: database, clock: clock)
 /// }
 /// ```
 ///
-/// The parameter is that of `@Blueprint`'s initializer, of a function marked with `@Assembles`, or of a function in an
-/// extension with `@Services`. The blueprint obtains the service with `catalog.obtainReady(\.database)`, and stays
-/// synchronous. If the database hasn't been assembled yet, obtaining the service throws `notReady`, so call
-/// `prepareShared()` at launch.
+/// The parameter is that of a function in an extension with ``Services(_:)``. The blueprint obtains the service with
+/// `catalog.obtainReady(\.database)`, and stays synchronous. If the database hasn't been assembled yet, obtaining the
+/// service throws `notReady`, so call `prepareShared()` at launch.
 ///
-/// Without the mark, the initializer or the function must be `async`, and the blueprint awaits the service. In an `async`
-/// one, the mark is an error. Call it as if the parameter weren't marked. In a struct without an initializer, mark a
-/// property, which must be a `var`.
+/// Without the mark, the function must be `async`, and the blueprint awaits the service. In an `async` function, the mark
+/// is an error.
 ///
 /// `Ready` is a property wrapper because a macro can't be attached to a parameter.
 ///

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 @main
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    ServiceMacro.self, ComponentMacro.self, ContextMacro.self, BlueprintMacro.self, AssemblesMacro.self,
+    ServiceMacro.self, ComponentMacro.self, ContextMacro.self,
     ServicesMacro.self, ProvidesMacro.self, ProveMacro.self,
     CompositionRootMacro.self, KeyMacro.self,
   ]

@@ -9,8 +9,7 @@ import Testing
 @Suite("Expansions of sources that this target compiles")
 struct ExpansionTests {
   private static let fixtures = [
-    "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
-    "BlueprintFunctions", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions",
+    "LinkedServices", "BakedServices", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions",
   ]
 
   @Test("Each expansion equals its recorded text", arguments: fixtures)

@@ -3,15 +3,13 @@ import SwiftSyntax
 
 /// The text of a blueprint's function `assemble`, formatted as a person would write it.
 struct AssembleText {
-  /// The callee: a type with its generic arguments, or a function.
+  /// The function that it calls.
   let callee: String
-  let initializer: Initializer
+  let signature: BuilderSignature
   let kind: BlueprintKind
   let output: String
   /// The access level with a space after it; empty if none is needed.
   let access: String
-  /// The type whose nested names the inputs may use; nil if the function can see those names itself.
-  let type: AssembledType?
 
   var text: String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
@@ -33,8 +31,8 @@ struct AssembleText {
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
-    let lines = zip(locals, initializer.services).map { "let \($0) = try \($1.obtained)" }
-    let call = call(initializer.throws ? "try " : "", services: locals)
+    let lines = zip(locals, signature.services).map { "let \($0) = try \($1.obtained)" }
+    let call = call(signature.throws ? "try " : "", services: locals)
     return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
   }
 
@@ -42,20 +40,20 @@ struct AssembleText {
   ///
   /// The macro can't know which services must be awaited, and one `await` covers all.
   private var asyncStatement: String {
-    let services = initializer.services.map { service in
+    let services = signature.services.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
       service.opened.map { "(\(service.obtained) as \($0))" } ?? service.obtained
     }
-    return call(initializer.throws || !services.isEmpty ? "try await " : "await ", services: services)
+    return call(signature.throws || !services.isEmpty ? "try await " : "await ", services: services)
   }
 
   private func call(_ effects: String, services: [String]) -> String {
     var services = services.makeIterator()
-    let arguments = initializer.arguments.map { argument in
+    let arguments = signature.arguments.map { argument in
       let label = argument.label.map { Name.label($0) + ": " } ?? ""
       return switch argument.source {
       case .service: label + (services.next() ?? "")
-      case .input(let input): label + (initializer.inputs.count == 1 ? "input" : "input.\(input.name)")
+      case .input(let input): label + (signature.inputs.count == 1 ? "input" : "input.\(input.name)")
       }
     }
     let line = "\(effects)\(callee)(\(arguments.joined(separator: ", ")))"
@@ -69,7 +67,7 @@ struct AssembleText {
   /// It must not hide a parameter or another variable.
   private var locals: [String] {
     var taken: Set = ["catalog", "input"]
-    return initializer.services.map { service in
+    return signature.services.map { service in
       var name = Name(written: service.name).plain
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)
@@ -80,8 +78,8 @@ struct AssembleText {
   ///
   /// Several inputs form a tuple with their names.
   private var inputType: String? {
-    let inputs = initializer.inputs
-    let texts = inputs.map { $0.text(in: type) }
+    let inputs = signature.inputs
+    let texts = inputs.map(\.text)
     guard inputs.count != 1 else { return inputs[0].isEscaping ? "@escaping \(texts[0])" : texts[0] }
     return inputs.isEmpty ? nil : "(\(zip(inputs, texts).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
   }

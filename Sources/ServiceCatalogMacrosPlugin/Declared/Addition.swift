@@ -65,8 +65,8 @@ struct Addition {
       case .decorator: "catalog.decorate(\(key)\(origin))"
       case .supply: "catalog.supply(\(key)\(explicit)\(origin))"
       }
-    let parameters = function.initializer.inputs.isEmpty ? "catalog" : "input, catalog"
-    let kind: BlueprintKind = function.isAwaited ? .async(nil, onMainActor: false) : .new
+    let parameters = function.builder.inputs.isEmpty ? "catalog" : "input, catalog"
+    let kind: BlueprintKind = function.isAwaited ? .async(onMainActor: false) : .new
     return function.limited("\(call) { \(parameters) in\n\(function.assemble(kind).body.indented)\n}")
   }
 }
@@ -79,7 +79,7 @@ extension Addition {
         let text = "an element is assembled synchronously, and not on an actor: contribute a service that isn't"
         throw Diagnostic(.mismatchedKind, text, at: function.syntax.name).thrown
       }
-      if let input = function.initializer.inputs.first {
+      if let input = function.builder.inputs.first {
         throw Diagnostic(.mismatchedKind, "an element has no input: label the parameter", at: input.mark).thrown
       }
       if scope != nil {
@@ -87,7 +87,7 @@ extension Addition {
         throw Diagnostic(.mismatchedKind, text, at: attribute).thrown
       }
     case .decorator:
-      guard function.initializer.inputs.count == 1 else {
+      guard function.builder.inputs.count == 1 else {
         let text = "a decorator takes the instance: write one parameter without a label"
         throw Diagnostic(.mismatchedKind, text, at: function.syntax.name).thrown
       }

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension DeclaredFunction {
   /// Checks that the function's kind and its extension support the lifetime.
   func check(_ lifetime: DeclaredLifetime?, _ attribute: AttributeSyntax?, scope: String?) throws {
-    if let input = initializer.inputs.first {
+    if let input = builder.inputs.first {
       if isAwaited { throw Diagnostic.awaited(input).thrown }
       if let lifetime, lifetime != .transient, let attribute {
         throw Diagnostic.unsupported(

@@ -10,7 +10,7 @@ struct DeclaredFunction {
   /// The type as an expression, such as `Catalog`.
   let type: String
   let name: Name
-  let initializer: Initializer
+  let builder: BuilderSignature
   let isolation: Isolation
   let output: String
   let visibility: Visibility
@@ -33,11 +33,9 @@ struct DeclaredFunction {
     type = `extension`.extendedType.trimmedDescription
     name = Name(syntax.name)
     output = result.trimmedDescription
-    initializer = try Initializer(
-      signature: syntax.signature, generics: nil, takesUnlabeled: true,
-      isolation: Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers))
+    builder = try BuilderSignature(syntax)
     isolation =
-      initializer.isolation ?? Isolation(attributes: `extension`.attributes, modifiers: `extension`.modifiers) ?? .none
+      builder.isolation ?? Isolation(attributes: `extension`.attributes, modifiers: `extension`.modifiers) ?? .none
     visibility = Visibility(of: syntax.modifiers, inside: `extension`)
   }
 
@@ -47,10 +45,10 @@ struct DeclaredFunction {
   }
 
   /// The keys of the services that the function needs, without backticks.
-  var needs: [String] { initializer.services.map { Name(written: $0.name).plain } }
+  var needs: [String] { builder.services.map { Name(written: $0.name).plain } }
 
   /// Whether only asynchronous code can call the function.
-  var isAwaited: Bool { initializer.needsAwait(isolation) }
+  var isAwaited: Bool { builder.needsAwait(isolation) }
 
   /// Returns the parameter for a key.
   func parameter(for key: String) -> FunctionParameterSyntax? {
@@ -70,8 +68,8 @@ struct DeclaredFunction {
   /// Returns the text that assembles with this function.
   func assemble(_ kind: BlueprintKind) -> AssembleText {
     AssembleText(
-      callee: "\(type).\(Name.member(name.written))", initializer: initializer, kind: kind, output: output,
-      access: visibility.members, type: nil)
+      callee: "\(type).\(Name.member(name.written))", signature: builder, kind: kind, output: output,
+      access: visibility.members)
   }
 }
 

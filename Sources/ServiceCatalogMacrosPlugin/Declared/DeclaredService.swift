@@ -15,23 +15,22 @@ struct DeclaredService {
   init(_ function: DeclaredFunction, scope: String?) throws {
     let attribute = function.syntax.attributes.first(named: "Provides")
     let lifetime = DeclaredLifetime(attribute)
-    try function.initializer.checkMarks(isAsync: function.isAwaited)
+    try function.builder.checkMarks(isAsync: function.isAwaited)
     try function.check(lifetime, attribute, scope: scope)
     self.function = function
     disposal = try Disposal(attribute, of: function, lifetime)
     let text = lifetime.map { $0 == .scoped ? ".scoped(\(scope ?? "").self)" : ".\($0)" }
-    let expression = text.map { ExprSyntax("\(raw: $0)") }
-    if !function.initializer.inputs.isEmpty {
+    if !function.builder.inputs.isEmpty {
       kind = .parameterized(onMainActor: function.isolation == .mainActor)
       self.lifetime = nil
     } else if function.isAwaited {
-      kind = .async(expression, onMainActor: function.isolation == .mainActor)
+      kind = .async(onMainActor: function.isolation == .mainActor)
       self.lifetime = lifetime == .shared ? nil : text
     } else if function.isolation == .mainActor {
-      kind = .mainActor(expression)
+      kind = .mainActor
       self.lifetime = lifetime == .transient ? nil : text
-    } else if let expression, lifetime != .transient {
-      kind = .kept(expression)
+    } else if lifetime != nil, lifetime != .transient {
+      kind = .kept
       self.lifetime = lifetime == .shared ? nil : text
     } else {
       kind = .new

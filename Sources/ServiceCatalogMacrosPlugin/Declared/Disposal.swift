@@ -12,7 +12,7 @@ struct Disposal {
   init?(_ attribute: AttributeSyntax?, of function: DeclaredFunction, _ lifetime: DeclaredLifetime?) throws {
     guard let attribute, let argument = attribute.argument("disposing") else { return nil }
     let isShared = lifetime == .shared || lifetime == nil && function.isAwaited
-    if !function.initializer.inputs.isEmpty || !isShared && lifetime != .scoped {
+    if !function.builder.inputs.isEmpty || !isShared && lifetime != .scoped {
       let text =
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
         + "make it .shared or .scoped, or remove 'disposing'"

@@ -42,7 +42,7 @@ struct ServicesCheck {
 
   /// Reports the needs that the function can't obtain from a service of this extension.
   private mutating func checkNeeds(of function: DeclaredFunction) {
-    for need in function.initializer.services {
+    for need in function.builder.services {
       let key = Name(written: need.name).plain
       guard let service = services[key], let parameter = function.parameter(for: key) else { continue }
       let name = function.name.plain

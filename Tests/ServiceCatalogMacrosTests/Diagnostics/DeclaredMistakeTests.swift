@@ -156,6 +156,47 @@ struct DeclaredMistakeTests {
     mistake.expect()
   }
 
+  @Test(
+    "A parameter that a blueprint can't fill has a diagnostic",
+    arguments: [
+      Mistake(
+        with("static func list(a: Int«...») -> [Int] { a }"), "unsupported-parameter",
+        "a blueprint can't pass an argument to a variadic parameter: use an array"),
+      Mistake(
+        with("static func list(a: «inout» Int) -> [Int] { [a] }"), "unsupported-parameter",
+        "a blueprint can't pass an argument to an inout parameter"),
+      Mistake(
+        with("static func list(a: «@autoclosure» () -> Int) -> [Int] { [a()] }"), "unsupported-parameter",
+        "a blueprint can't pass an argument to an autoclosure"),
+      Mistake(
+        with("static func list(_ a: «some» Clock) -> [Int] { [] }"), "unsupported-parameter",
+        "an input needs a concrete type: use 'any'"),
+      Mistake(
+        with("static func store(«@Ready» _ pool: Pool) -> Store { Store() }"), "conflicting-marks",
+        "an input comes from the caller, a ready service from the catalog: add a label, or remove '@Ready'",
+        fixes: [("remove '@Ready'", with("static func store(_ pool: Pool) -> Store { Store() }"))]),
+      Mistake(
+        with("static func store(«@Ready» pool: Pool) async -> Store { Store() }"), "awaited-ready",
+        "an asynchronous blueprint awaits its services: remove '@Ready'",
+        fixes: [("remove '@Ready'", with("static func store(pool: Pool) async -> Store { Store() }"))]),
+    ])
+  private func parameter(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test("All mistakes in the parameters are reported together")
+  func several() {
+    let source = Self.with("static func list(_ a: some Clock, b: Int...) -> [Int] { b }")
+    Expansion.expect(
+      source, expandsTo: Expansion.textWithoutMacros(source),
+      diagnostics: [
+        .init(message: "[unsupported-parameter] an input needs a concrete type: use 'any'", line: 2, column: 25),
+        .init(
+          message: "[unsupported-parameter] a blueprint can't pass an argument to a variadic parameter: use an array",
+          line: 2, column: 43),
+      ])
+  }
+
   private static let direct =
     "calling 'clock' assembles an instance that no lifetime, override or decorator applies to: "
     + "let 'store' take 'clock' as a parameter"

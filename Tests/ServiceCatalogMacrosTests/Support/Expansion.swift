@@ -13,8 +13,7 @@ enum Expansion {
   static var macros: [String: MacroSpec] {
     [
       "Service": MacroSpec(type: ServiceMacro.self), "Component": MacroSpec(type: ComponentMacro.self),
-      "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
-      "Assembles": MacroSpec(type: AssemblesMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
+      "Context": MacroSpec(type: ContextMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
       "Provides": MacroSpec(type: ProvidesMacro.self),
       "Contributes": MacroSpec(type: ProvidesMacro.self), "Decorates": MacroSpec(type: ProvidesMacro.self),
       "Key": MacroSpec(type: KeyMacro.self),

@@ -7,15 +7,6 @@ struct MacroTraitTests {
     ("Service()", "@Service protocol UserService {}"),
     ("Component()", "@Component protocol UserService {}"),
     ("Context", "protocol UserService {} \n@Context(UserService.self) enum App {}"),
-    ("Blueprint", "@Blueprint final class UserStore {}"),
-    (
-      "Blueprint",
-      "protocol UserService {} \n@Blueprint(.shared, output: (any UserService).self) final class UserStore {}"
-    ),
-    ("Blueprint", "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore {}"),
-    ("Blueprint", "@Blueprint(name: .service, access: .internal) final class UserStore {}"),
-    ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
-    ("Assembles()", "final class UserStore { @Assembles init() {} }"),
     ("Services", "@Services(\"ShopServices\") extension Catalog {}"),
     ("Services", "enum Session: CatalogScope {}\n@Services(\"ShopServices\", in: Session.self) extension Catalog {}"),
     ("Provides", "extension Catalog { @Provides(.shared) static func size() -> Int { 1 } }"),

@@ -1,9 +1,7 @@
 import AuthModel
-public import ServiceCatalog
-import ServiceCatalogMacros
 
 /// A service that finds a user and compares the password.
-private struct DefaultUserService: UserService {
+struct DefaultUserService: UserService {
   let userRepository: any UserRepository
 
   func authenticate(username: String, password: String) throws -> User {
@@ -11,21 +9,6 @@ private struct DefaultUserService: UserService {
     guard user.password == password else { throw SignInError.wrongPassword(username: username) }
     return user
   }
-}
-
-/// Assembles a service over the catalog's repository, and hides its type.
-public struct UserServiceBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userService(userRepository: any UserRepository) -> any UserService {
-    DefaultUserService(userRepository: userRepository)
-  }
-}
-
-extension Catalog {
-  /// The service that signs users in.
-  public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 }
 
 /// A component with a service over the repository, which the context needs too.

@@ -1,13 +1,11 @@
 import AuthModel
 import CSVRecords
 import Foundation
-public import ServiceCatalog
-import ServiceCatalogMacros
 
 /// A file that the environment names.
 ///
-/// The type is private. The service's blueprint is public, like its component.
-private struct EnvironmentUserRecords: UserRecords {
+/// The type is internal. The service and its component are public.
+struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
   func read() throws -> [User] {
@@ -16,19 +14,6 @@ private struct EnvironmentUserRecords: UserRecords {
     }
     return try User.all(in: InputText(path: path))
   }
-}
-
-/// Assembles the records of the file that the environment names.
-public struct UserRecordsBlueprint: Blueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
-}
-
-extension Catalog {
-  /// The source of the users: the file that the environment names, unless the program supplies another one.
-  public var userRecords: UserRecordsBlueprint.Type { UserRecordsBlueprint.self }
 }
 
 /// A component with the records of the file that the environment names.

@@ -1,12 +1,10 @@
 import AuthModel
-public import ServiceCatalog
-import ServiceCatalogMacros
 
 /// The users of some records, which are read once, when the repository is created.
 ///
 /// The initializer of a static property can't throw. So the repository stores an error of reading, and throws it at
 /// each use.
-private struct RecordedUserRepository: UserRepository {
+struct RecordedUserRepository: UserRepository {
   private let users: Result<[User], any Error>
 
   init(userRecords: any UserRecords) {
@@ -16,22 +14,6 @@ private struct RecordedUserRepository: UserRepository {
   func findByUsername(_ username: String) throws -> User? { try users.get().first { $0.username == username } }
 
   func everyone() throws -> [User] { try users.get() }
-}
-
-/// Assembles a repository over the catalog's records.
-public struct UserRepositoryBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  /// The label is the catalog's key.
-  @Assembles static func userRepository(userRecords: any UserRecords) -> any UserRepository {
-    RecordedUserRepository(userRecords: userRecords)
-  }
-}
-
-extension Catalog {
-  /// The repository of the users.
-  public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }
 
 /// A component with the users of the context's records.

@@ -1,9 +1,7 @@
 import AuthModel
-public import ServiceCatalog
-import ServiceCatalogMacros
 
 /// Users that are built into the program, for a start and for demonstrations.
-private struct StaticUserRepository: UserRepository {
+struct StaticUserRepository: UserRepository {
   private static let users = [
     User(username: "admin", name: "Administrator", password: "admin"),
     User(username: "alice", name: "Alice", password: "123"),
@@ -12,19 +10,6 @@ private struct StaticUserRepository: UserRepository {
   func findByUsername(_ username: String) -> User? { Self.users.first { $0.username == username } }
 
   func everyone() -> [User] { Self.users }
-}
-
-/// Assembles a repository of the built-in users.
-public struct StaticUserRepositoryBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userRepository() -> any UserRepository { StaticUserRepository() }
-}
-
-extension Catalog {
-  /// The repository of the built-in users.
-  public var staticUserRepository: StaticUserRepositoryBlueprint.Type { StaticUserRepositoryBlueprint.self }
 }
 
 /// A component with the built-in users.

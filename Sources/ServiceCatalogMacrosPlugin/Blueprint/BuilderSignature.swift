@@ -1,0 +1,54 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The parameters, effects and isolation of the function that a blueprint calls.
+struct BuilderSignature {
+  let arguments: [Argument]
+  let isAsync: Bool
+  let `throws`: Bool
+  /// The isolation that the function declares itself; nil if it declares none.
+  let isolation: Isolation?
+
+  init(_ function: FunctionDeclSyntax) throws {
+    var arguments: [Argument] = []
+    var problems: [Diagnostic] = []
+    for parameter in function.signature.parameterClause.parameters {
+      do {
+        if let argument = try Argument(parameter) { arguments.append(argument) }
+      } catch let error as DiagnosticsError {
+        problems += error.diagnostics
+      }
+    }
+    guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
+    let effects = function.signature.effectSpecifiers
+    self.arguments = arguments
+    isAsync = effects?.asyncSpecifier != nil
+    `throws` = effects?.throwsClause != nil
+    isolation = Isolation(attributes: function.attributes, modifiers: function.modifiers)
+  }
+
+  /// The services among the arguments.
+  var services: [ServiceKey] {
+    arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
+  }
+
+  /// The inputs among the arguments.
+  var inputs: [Input] {
+    arguments.compactMap { if case .input(let input) = $0.source { input } else { nil } }
+  }
+
+  /// Checks that no service is marked ready in an asynchronous blueprint, which awaits its services anyway.
+  func checkMarks(isAsync: Bool) throws {
+    guard isAsync, let ready = services.lazy.compactMap(\.ready).first else { return }
+    let text = "an asynchronous blueprint awaits its services: remove '@Ready'"
+    throw Diagnostic(.awaitedReady, text, at: ready, repairs: [("remove '@Ready'", ready.changesRemovingIt)]).thrown
+  }
+
+  /// Returns whether only asynchronous code can call the function.
+  func needsAwait(_ isolation: Isolation) -> Bool {
+    if case .globalActor = isolation { return true }
+    return isAsync
+  }
+}
+#endif
