@@ -44,6 +44,19 @@ enum Contributions {
     Work.end()
   }
 
+  /// Installs a module again that contributes to a small collection, among many entries.
+  static func installAgain(_ size: Int) throws {
+    struct Module: CatalogModule {
+      func install(in catalog: Catalog) { Contributions.contribute(3, to: catalog) }
+    }
+    let catalog = Catalog()
+    for number in 0..<size { Node(number).shared.supply(to: catalog) { _ in Item(number) } }
+    catalog.install(Module())
+    Work.begin(operations: 400)
+    for _ in 0..<400 { catalog.install(Module()) }
+    Work.end()
+  }
+
   private static func contribute(_ size: Int, to catalog: Catalog) {
     for number in 0..<size { catalog.contribute(to: ItemsBlueprint.self, as: .shared) { _ in Item(number) } }
   }

@@ -8,6 +8,7 @@ enum GrowthCommand {
     "contribute": Contributions.contribute,
     "contributions": Contributions.obtainReady,
     "override among names": Contributions.overrideAmongNames,
+    "install again": Contributions.installAgain,
     "depth": Paths.obtainTransient,
     "stack": Paths.fillStack,
     "copy": Paths.obtainAfterCopy,

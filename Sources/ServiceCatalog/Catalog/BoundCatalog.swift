@@ -48,8 +48,7 @@ final class BoundCatalog: Sendable {
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
   private static var ofTask: Catalog {
-    if !wasUsed.load(ordering: .relaxed) { return .process }
-    guard let bound = local.get() else { return .process }
+    guard let bound else { return .process }
     return bound.held ?? bound.keeper ?? ended
   }
 

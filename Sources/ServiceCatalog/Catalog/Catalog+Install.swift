@@ -19,7 +19,7 @@ extension Catalog {
   ///
   /// If a module without stored properties is installed again, also by another module, its contributions to collections
   /// replace those of its earlier installation. A module with properties may be installed several times with different
-  /// values, so it adds its contributions each time.
+  /// values, so it adds its contributions each time. Modules without stored properties may install each other.
   ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
@@ -31,8 +31,10 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
+      // Modules may list each other.
+      if isStateless(module), Installation.isUnderWay(module, in: self) { continue }
       if isStateless(module) { withdrawContributions(of: type(of: module)) }
-      Installation.of(type(of: module), fileID, line) { module.install(in: self) }
+      Installation.of(module, in: self, fileID, line)
     }
   }
 

@@ -102,7 +102,7 @@ extension Catalog {
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.clock`.
   ///   - instance: The instance. It is kept, whatever the entry's lifetime is, and isn't disposed. The entry's
-  ///     decorators still apply.
+  ///     decorators still apply. The entry is shared from then on, also if its builder is replaced again.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.

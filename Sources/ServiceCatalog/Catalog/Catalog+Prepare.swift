@@ -31,14 +31,11 @@ extension Catalog {
       return
     }
     let rollback = Rollback.begin()
-    let errors = await rollback.noting { await preparationErrors(progress) }
-    if errors.isEmpty {
-      rollback.commit()
-    } else {
-      var error = PreparationError(errors: errors)
-      error.errors += await rollback.undo(after: error)
-      throw error
-    }
+    let errors = await Rollback.local.withValue(rollback) { await preparationErrors(progress) }
+    if errors.isEmpty { return rollback.commit() }
+    var error = PreparationError(errors: errors)
+    error.errors += await rollback.undo(after: error)
+    throw error
   }
 
   /// Assembles every shared entry.

@@ -5,13 +5,20 @@ struct Installation: Sendable {
   let file: StaticString
   let line: UInt32
   private let module: any CatalogModule.Type
+  private let catalog: UInt64
 
-  /// Runs `body` as the installation of a module.
-  static func of(_ module: any CatalogModule.Type, _ file: StaticString, _ line: UInt, _ body: () -> Void) {
-    let installation = Installation(file: file, line: UInt32(truncatingIfNeeded: line), module: module)
+  /// Installs a module.
+  static func of(_ module: any CatalogModule, in catalog: Catalog, _ file: StaticString, _ line: UInt) {
+    let number = UInt32(truncatingIfNeeded: line)
+    let installation = Installation(file: file, line: number, module: type(of: module), catalog: catalog.number)
     let nested = Nested(installation, within: local.get())
-    local.withValue(nested, operation: body)
+    local.withValue(nested) { module.install(in: catalog) }
     nested.end()
+  }
+
+  /// Returns whether a module of this type is being installed in the catalog, and installs this one.
+  static func isUnderWay(_ module: any CatalogModule, in catalog: Catalog) -> Bool {
+    local.get()?.all.contains { $0.element.module == type(of: module) && $0.element.catalog == catalog.number } ?? false
   }
 
   /// The innermost installation that hasn't ended.

@@ -32,10 +32,7 @@ package final class Nested<Element: Sendable>: Sendable {
 
   /// All that are running, the innermost first.
   var all: some Sequence<Nested> {
-    sequence(state: running) { next in
-      defer { next = next?.outer }
-      return next
-    }
+    sequence(first: self) { $0.outer }.lazy.filter { !$0.hasEnded.load(ordering: .acquiring) }
   }
 
   deinit {

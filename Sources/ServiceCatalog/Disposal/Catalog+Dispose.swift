@@ -26,7 +26,10 @@ extension Catalog {
   /// Shuts this catalog down.
   @usableFromInline
   func end(_ ending: Ending, timeout: Duration?) async -> [CatalogError] {
-    guard let disposals else { return [] }
+    guard let disposals else {
+      closeWithoutDisposal()
+      return []
+    }
     return await disposals.shutdown(self, ending, timeout: timeout)
   }
 
@@ -91,7 +94,8 @@ extension Catalog {
   /// Registers an instance for disposal that isn't kept because a decorator threw.
   func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
-    Rollback.note(box, in: nil, of: self)
+    box.order = Number.next()
+    Rollback.note(box, of: self)
     try accept(box, of: entry)
   }
 

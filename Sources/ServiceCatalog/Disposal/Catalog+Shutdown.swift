@@ -10,7 +10,7 @@ extension Catalog {
   ///   doesn't keep, and instances of scopes that they open. Step 2 waits for these builders.
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
   ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
-  ///   builders of transient instances.
+  ///   builders of transient instances, or of graph instances that are obtained outside of an assembly.
   /// 3. Open scopes that keep instances to dispose are shut down. The last one to begin its first such instance is shut
   ///   down first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after another, in the reverse order of their completion.
@@ -34,7 +34,7 @@ extension Catalog {
   ///
   /// Concurrency: callable from any task or actor. Cancelling the caller doesn't end the shutdown early. Disposals run
   /// in a task with the task-local values of the first caller. Two shutdowns that wait for each other hang. This
-  /// happens if the disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts
+  /// happens if the builders or disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts
   /// down the same catalog.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     var errors = await end(ending, timeout: timeout)

@@ -27,6 +27,8 @@ final class Disposals: Sendable {
     var scopes: [UInt64: Disposals] = [:]
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
+    /// Whether the shutdown disposes the instances, because no construction was in progress.
+    var isDisposing = false
     /// Whether `items` was taken.
     ///
     /// Instances that are completed later are disposed immediately.
@@ -81,9 +83,12 @@ final class Disposals: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Removes and returns the items of some instances.
+  /// Removes and returns the items of some instances, unless the shutdown disposes them.
+  ///
+  /// A caller that counts a construction before prevents that the shutdown begins to dispose the others meanwhile.
   func take(_ boxes: Set<ObjectIdentifier>) -> [Item] {
     state.withLock { state in
+      if state.isDisposing { return [] }
       let taken = state.items.filter { boxes.contains(ObjectIdentifier($0.box)) }
       if !taken.isEmpty { state.items.removeAll { boxes.contains(ObjectIdentifier($0.box)) } }
       return taken
@@ -109,12 +114,7 @@ final class Disposals: Sendable {
 
   /// Returns whether this is the list of the same catalog, or of a scope in it.
   func isWithin(_ other: Disposals) -> Bool {
-    var next: Disposals? = self
-    while let disposals = next {
-      if disposals === other { return true }
-      next = disposals.outer
-    }
-    return false
+    sequence(first: self) { $0.outer }.contains { $0 === other }
   }
 
   // MARK: Shutdown
@@ -180,8 +180,12 @@ final class Disposals: Sendable {
 
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    let isIdle = catalog.store.closing.isIdle
-    if !isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    while !state.withLock({ state in
+      state.isDisposing = catalog.store.closing.isIdle || !errors.isEmpty
+      return state.isDisposing
+    }) {
+      if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    }
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     // A scope that gets its first instance later finds that the shutdown is over.

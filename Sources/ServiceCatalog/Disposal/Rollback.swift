@@ -5,13 +5,14 @@ import Synchronization
 /// The preparation's tasks find the rollback through a task-local value. A task that a builder starts inherits the
 /// value and may outlive the preparation, so the rollback drops its contents when the preparation ends.
 final class Rollback: Sendable {
-  struct Item: Sendable {
-    let keeper: Catalog
-    let slot: Slot?
-    let box: AnyBox
+  /// An instance and the catalog that keeps it, neither of which the rollback keeps alive.
+  fileprivate struct Item: Sendable {
+    weak let keeper: Catalog?
+    weak let box: AnyBox?
   }
 
-  fileprivate static let local = TaskLocal<Nested<Rollback>?>(wrappedValue: nil)
+  /// The innermost preparation that began in this task.
+  static let local = TaskLocal<Nested<Rollback>?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
   /// The state that the lock guards.
@@ -38,10 +39,8 @@ final class Rollback: Sendable {
   private static var current: Nested<Rollback>? { wasUsed.load(ordering: .relaxed) ? local.get() : nil }
 
   /// Records an instance of the current preparation, if there is one, before a caller can obtain it.
-  ///
-  /// - Parameter slot: The slot that keeps the instance, or `nil` if it isn't kept.
-  static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
-    current?.running?.element.add([Item(keeper: keeper, slot: slot, box: box)])
+  static func note(_ box: AnyBox, of keeper: Catalog) {
+    current?.running?.element.add([Item(keeper: keeper, box: box)])
   }
 
   /// Counts a construction that the current preparations began, or its end.
@@ -76,29 +75,28 @@ final class Rollback: Sendable {
   }
 
   fileprivate static func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
-    for item in items { item.keeper.beginUse() }
-    defer { for item in items { item.keeper.endUse() } }
     var dropped = Dropped()
-    for item in items {
-      guard let slot = item.slot else { continue }
-      let keeper = item.keeper
-      let entry = keeper.store.state.withLock { $0.drop(item.box, from: slot, in: keeper.store, &dropped) }
-      if let entry, entry.lifetime != .weak { keeper.report { .released(entry) } }
+    let keepers = Dictionary(items.compactMap(\.keeper).map { ($0.number, $0) }) { first, _ in first }.values
+    for keeper in keepers { keeper.beginUse() }
+    defer { for keeper in keepers { keeper.endUse() } }
+    var boxes: Set<ObjectIdentifier> = []
+    for box in items.compactMap(\.box) {
+      boxes.insert(ObjectIdentifier(box))
+      dropped.add(box)
     }
-    // All items of a catalog are taken at once.
-    let boxes = Set(items.map { ObjectIdentifier($0.box) })
-    let keepers = Dictionary(items.map { ($0.keeper.number, $0.keeper) }, uniquingKeysWith: { first, _ in first })
-    var disposables: [ObjectIdentifier: [(Disposals.Item, Catalog)]] = [:]
-    for keeper in keepers.values {
-      for item in keeper.store.state.withLock({ $0.disposals })?.take(boxes) ?? [] {
-        disposables[ObjectIdentifier(item.box), default: []].append((item, keeper))
-      }
+    var disposables: [(item: Disposals.Item, keeper: Catalog)] = []
+    for keeper in keepers {
+      // A catalog whose shutdown disposes its instances keeps them.
+      let taken = keeper.store.state.withLock { $0.disposals }?.take(boxes) ?? []
+      disposables += taken.map { ($0, keeper) }
+      let entries = keeper.store.state.withLock { $0.drop(boxes, in: keeper.store, &dropped) }
+      for entry in entries where entry.lifetime != .weak { keeper.report { .released(entry) } }
     }
+    // An inner preparation hands its instances over when it ends, so they aren't recorded in order.
+    disposables = disposables.ordered { $0.item.box.order }
     var errors: [CatalogError] = []
-    for item in items {
-      for (disposable, keeper) in (disposables.removeValue(forKey: ObjectIdentifier(item.box)) ?? []).reversed() {
-        if let error = await keeper.dispose(disposable, .failed(error), nil) { errors.append(error) }
-      }
+    while let (item, keeper) = disposables.popLast() {
+      if let error = await keeper.dispose(item, .failed(error), nil) { errors.append(error) }
     }
     dropped.release()
     return errors
@@ -106,11 +104,6 @@ final class Rollback: Sendable {
 }
 
 extension Nested<Rollback> {
-  /// Runs `body`, and records the instances that its tasks assemble.
-  func noting<Result>(_ body: () async -> Result) async -> Result {
-    await Rollback.local.withValue(self) { await body() }
-  }
-
   /// Ends a successful preparation, and hands its instances to the enclosing preparation.
   func commit() {
     let items = element.end()
@@ -128,7 +121,7 @@ extension Nested<Rollback> {
       await element.waitForConstructions()
       let items = element.end()
       end()
-      return await Rollback.undo(items.reversed(), after: error)
+      return await Rollback.undo(items, after: error)
     }.value
   }
 }

@@ -69,6 +69,8 @@ extension Catalog {
       state.withdraw(new.key.type, in: changed, &aftermath.dropped)
     }
     if let contribution {
+      let module = contribution.origin.module.map { ObjectIdentifier($0) }
+      state.definitions.collections[module, default: []].insert(new.key)
       aftermath.set(.supplied(contribution))
     } else if let builder = new.builder, old?.builder !== builder {
       aftermath.set(old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new))

@@ -19,12 +19,9 @@ extension Catalog {
 
   /// Removes what an earlier installation of a module contributed to this catalog.
   func withdrawContributions(of module: Any.Type) {
-    let collections = store.state.withLock { state in
-      let isFirst = state.definitions.modules.insert(ObjectIdentifier(module)).inserted
-      return isFirst ? [] : state.definitions.all.filter { $0.elements != nil }
-    }
-    for collection in collections {
-      change(collection.key) { old in
+    let collections = store.state.withLock { $0.definitions.collections.removeValue(forKey: ObjectIdentifier(module)) }
+    for key in collections ?? [] {
+      change(key) { old in
         guard let old, let elements = old.elements?.all else { return nil }
         var rest = Definitions()
         for element in elements where element.origin.module != module { rest.insert(element) }
@@ -125,7 +122,7 @@ extension Catalog {
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
     var dropped = Dropped()
     let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
-    dropped.release()
+    owner.release(&dropped)
     guard let slot, let box = try kept(Found(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
       return nil
     }

@@ -171,7 +171,7 @@ extension Catalog {
   /// - Returns: Whether other callers may wait for the flight.
   func conclude(_ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox) -> Bool {
     let kept = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
-    Rollback.note(kept ?? box, in: slot, of: self)
+    Rollback.note(kept ?? box, of: self)
     return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
   }
 

@@ -21,8 +21,10 @@ package struct Definitions: Sendable {
   }
 
   private var root = Node.empty
-  /// The modules whose contributions are replaced when they are installed again.
-  var modules: Set<ObjectIdentifier> = []
+  /// The collections to which each module has contributed, which are visited when it is installed again.
+  ///
+  /// The key `nil` is for contributions outside of modules.
+  var collections: [ObjectIdentifier?: Set<EntryKey>] = [:]
 
   package init() {}
 
@@ -110,7 +112,7 @@ package struct Definitions: Sendable {
   package mutating func remove(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
     let old = self
     self = Definitions()
-    if condition != nil { modules = old.modules }
+    if condition != nil { collections = old.collections }
     if let condition { Self.visit(old.root) { if !condition($0.key) { insert($0) } } }
     return old
   }

@@ -174,12 +174,12 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   /// Removes an instance, so that the next caller builds a new one.
   ///
-  /// - Parameter box: The instance, or `nil` for any.
-  /// - Returns: The entry, or `nil` if the slot already keeps a different instance.
-  @discardableResult
-  package func drop(_ box: AnyBox?, _ dropped: inout Dropped) -> Definition? {
+  /// - Parameter boxes: The instances to remove, or `nil` for any.
+  /// - Returns: The entry, or `nil` if the slot keeps none of the instances.
+  package func drop(_ boxes: Set<ObjectIdentifier>?, _ dropped: inout Dropped) -> Definition? {
     change { content in
-      guard unsafe box == nil || content.box?.takeUnretainedValue() === box else { return nil }
+      let box = unsafe content.box.map { unsafe ObjectIdentifier($0.takeUnretainedValue()) }
+      if let boxes, !(box.map(boxes.contains) ?? false) { return nil }
       content.takeBox(&dropped)
       return content.definition
     }
@@ -243,10 +243,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The slot of a collection keeps an array of instances that other slots keep.
   package var kept: (entry: Definition, order: UInt64)? {
     withLock { content in
-      guard let box = content.strongBox, let definition = content.definition, definition.elements == nil else {
-        return nil
-      }
-      return (definition, box.order)
+      guard let box = content.strongBox, let entry = content.definition, entry.elements == nil else { return nil }
+      return (entry, box.order)
     }
   }
 }

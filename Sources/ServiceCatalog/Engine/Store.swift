@@ -270,13 +270,15 @@ struct StoreState: ~Copyable, Sendable {
     return store.isObserved ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
-  /// Removes an instance from its slot, and from the array of its collection.
+  /// Removes instances from their slots, and from the arrays of their collections.
   ///
-  /// - Returns: The entry, or `nil` if the slot already keeps a different instance.
-  func drop(_ box: AnyBox, from slot: Slot, in store: borrowing Store, _ dropped: inout Dropped) -> Definition? {
-    guard let entry = slot.drop(box, &dropped) else { return nil }
-    if slot.key.kind == .element { self.slot(of: slot.key.collection, in: store)?.drop(nil, &dropped) }
-    return entry
+  /// - Returns: The entries.
+  func drop(_ boxes: Set<ObjectIdentifier>, in store: borrowing Store, _ dropped: inout Dropped) -> [Definition] {
+    slots(in: store).compactMap { slot in
+      guard let entry = slot.drop(boxes, &dropped) else { return nil }
+      if slot.key.kind == .element { _ = self.slot(of: slot.key.collection, in: store)?.drop(nil, &dropped) }
+      return entry
+    }
   }
 
   /// Removes the slots of contributions that no catalog lists any more, if a collection's number of slots has doubled.

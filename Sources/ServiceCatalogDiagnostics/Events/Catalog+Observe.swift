@@ -10,10 +10,10 @@ extension Catalog {
   /// ```
   ///
   /// The observer receives the events of this catalog and of the scopes that are opened from it, but not those of
-  /// copies. If a scope is already open, the observer receives its events from the next instance that the scope
-  /// creates, except for transient instances of entries that were supplied in the scope itself. An observer of a scope receives the events of the scope's supplies, of the instances that it keeps, and
-  /// of the transient instances that are assembled for it. The events of a shared entry go to the observers of the
-  /// catalog that owns it.
+  /// copies. If a scope is already open, the observer receives the events of the instances that the scope keeps, but
+  /// may not receive those of transient instances that are assembled for it. An observer of a scope receives the events
+  /// of the scope's supplies, of the instances that it keeps, and of the transient instances that are assembled for it.
+  /// The events of a shared entry go to the observers of the catalog that owns it.
   ///
   /// While a catalog is observed, each assembly takes longer. Obtaining an instance that is ready doesn't, and is no
   /// event.

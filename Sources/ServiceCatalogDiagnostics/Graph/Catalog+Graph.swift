@@ -36,7 +36,7 @@ extension Catalog {
   /// ```
   ///
   /// Earlier records are discarded. The recording includes scopes that are opened from the catalog, but not copies. If
-  /// a scope is already open, it is recorded from the next instance that it creates. While a catalog records, obtaining
+  /// a scope is already open, only the instances that it creates and keeps are recorded. While a catalog records, obtaining
   /// takes a few microseconds longer. After the recording, there is no overhead.
   ///
   /// Complexity: linear in the number of entries.

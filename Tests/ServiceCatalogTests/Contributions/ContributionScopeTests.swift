@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Contributions in scopes and copies")
@@ -44,6 +45,25 @@ struct ContributionScopeTests {
     #expect(alive.value == 1)
     try request.override(\.panels) { _ in [] }
     #expect(alive.value == 0)
+  }
+
+  @Test("A scope reports that it releases the instances of elements that were removed from its parent")
+  func removedElementEvents() throws {
+    let (alive, released) = (Tally(), Tally())
+    func contribute(to catalog: Catalog, as lifetime: Lifetime) {
+      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { _ in Part(alive: alive) }
+    }
+    for _ in 0..<4 { contribute(to: catalog, as: .scoped(RequestScope.self)) }
+    let request = catalog.makeScope(RequestScope.self)
+    let observation = request.observe { if case .released = $0.kind { released.add() } }
+    for _ in 0..<4 { contribute(to: request, as: .shared) }
+    #expect(try request.obtain(\.panels).count == 8)
+    catalog.clear()
+    contribute(to: request, as: .shared)
+    #expect(try request.obtain(\.panels).count == 5)
+    #expect(alive.value == 5)
+    #expect(released.value == 4)
+    observation.cancel()
   }
 
   @Test("A scope doesn't collect the instances of elements that were removed from its parent")

@@ -45,6 +45,19 @@ struct ClosedReleaseTests {
     withExtendedLifetime(inner) {}
   }
 
+  @Test("The shutdown of a scope in one that has ended with nothing to dispose releases what it keeps")
+  func endedBefore() async throws {
+    let request = try await catalog.withScope(SessionScope.self) { session in
+      let request = session.makeScope(RequestScope.self)
+      try await use(request, isDisposable: false)
+      return request
+    }
+    #expect(alive.value == 3)
+    try await request.shutdown()
+    #expect(alive.value == 0)
+    withExtendedLifetime(request) {}
+  }
+
   @Test("withSynchronousScope releases the scope's instances before it returns")
   func synchronousScope() throws {
     let request = try catalog.withSynchronousScope(RequestScope.self) { request in

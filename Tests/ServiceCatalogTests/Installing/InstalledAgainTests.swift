@@ -31,6 +31,23 @@ struct InstalledAgainTests {
     #expect(try catalog.panelNames == ["search", "find", "help"])
   }
 
+  @Test("Modules that install each other are installed once") func mutual() throws {
+    struct First: CatalogModule {
+      func install(in catalog: Catalog) { catalog.install(Second(), HelpModule()) }
+    }
+    struct Second: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.install(First(), SearchModule())
+        let other = Catalog(name: "other")
+        other.install(HelpModule())
+      }
+    }
+    catalog.install(First())
+    #expect(try catalog.panelNames == ["search", "find", "help"])
+    catalog.install(Second())
+    #expect(try catalog.panelNames == ["help", "search", "find"])
+  }
+
   @Test("A copy replaces what its source installed, and its source keeps it")
   func copy() throws {
     catalog.install(SearchModule(), HelpModule())
