@@ -195,8 +195,9 @@ struct Diagnostics {
     case .initializer, .builder, .topLevel: return false
     case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
     case .method(let name):
-      // Code that receives a locator composes services. The entry point has no caller that could pass one.
-      return body.given == nil && !(isRoot && body.isStatic && name == "main")
+      // Code that receives a locator composes services, and so does a static function of the catalog. The entry point has
+      // no caller that could pass one.
+      return body.given == nil && !(body.isStatic && (body.isOfCatalog || isRoot && name == "main"))
     }
   }
 
