@@ -67,7 +67,7 @@ extension Collector {
   }
 
   /// The protocols that describe only the kind of value a type is, as in the macro.
-  private static let kindsOfValue: Set = [
+  static let kindsOfValue: Set = [
     "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
     "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
     "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",

@@ -20,7 +20,7 @@ extension Collector {
     addType(["Catalog", name], ["DeclaredModule"], at: position(of: attribute))
   }
 
-  /// What an extension states for its functions.
+  /// The parts of an extension that apply to all of its functions.
   private struct ServicesContext {
     /// The scope; nil for the application.
     let scope: String?

@@ -2,13 +2,13 @@
 import CatalogWiring
 import SwiftSyntax
 
-/// What a function in an extension with `@Services` states about its service.
+/// The service that a function in an extension with `@Services` declares.
 struct DeclaredFunction {
   /// The lifetime that it states.
   let lifetime: LifetimeFact?
   /// Whether the blueprint declares that lifetime, which isn't the default of its kind.
   let declaresLifetime: Bool
-  /// What it does for the service of another key: it supplies, contributes or decorates.
+  /// The service of another key that the function supplies, decorates or contributes to; nil if it declares its own.
   let addition: (SupplyFact.Verb, key: String)?
   /// The protocols of the blueprint.
   let protocols: [String]

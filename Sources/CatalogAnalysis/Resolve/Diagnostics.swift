@@ -15,6 +15,7 @@ struct Diagnostics {
     self.roots = roots
     testModule = unit.kind == .tests ? unit.rootModule : nil
     for (file, facts) in program.files.enumerated() {
+      all.formUnion(facts.diagnostics)
       for (number, body) in facts.bodies.enumerated() {
         let id = Program.BodyID(file: file, body: number)
         for case .supply(let supply) in body.steps {
