@@ -235,6 +235,34 @@ struct DeclaredServicesTests {
         == ["duplicate-supply"])
   }
 
+  @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {
+    let source = """
+      extension Catalog { @Key(Int.self) var size: SizeBlueprint.Type }
+      @CompositionRoot struct App: Catalog.SuppliesSize {}
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.size])
+      """
+    #expect(try await wiring(ofFile: source).findings().map(\.rule) == ["missing-entry"])
+  }
+
+  @Test("A function composes services, and a method with its name is another function") func bodies() async throws {
+    let source = """
+      @Services("PrintServices") extension Catalog {
+        static func agenda() -> Int { (try? Catalog.main[\\.size]) ?? 0 }
+        static func printer() -> Printer { ServiceLocator.inject(Printer.self) }
+        static func screen(printer: Printer) -> String { printer.agenda() }
+        static func size() -> Int { 1 }
+      }
+      @CompositionRoot struct App: Catalog.PrintServices.Supplied {}
+      ServiceLocator.register(Printer.self) { Printer() }
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])
+      """
+    let wiring = try await wiring(ofFile: source)
+    #expect(wiring.findings() == [])
+    #expect(wiring.needs.filter { $0.code == "ScreenBlueprint" }.map(\.to) == ["PrinterBlueprint"])
+  }
+
   private static func described(_ entries: [Wiring.Entry]) -> [String] {
     entries.map { entry in
       let supplies = entry.supplies.map {

@@ -21,10 +21,13 @@ struct EarlierMacroFix {
   }
 
   private var candidates: [Candidate] = []
+  /// The edit that makes the file's import public, as a public module requires; nil if it is.
+  private let importing: TextEdit?
 
   init(_ source: SourceText) {
     let tree = ParsedSource(source, path: "").tree
     let keys = EarlierKeys(tree)
+    importing = tree.publicImport
     for use in EarlierMacros(in: tree).uses {
       guard let declaration = use.attribute.parent?.parent else { continue }
       if let type = EarlierType(declaration), use.name == "@Blueprint" {
@@ -50,7 +53,8 @@ struct EarlierMacroFix {
       member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.written
     }.first
     let name = (first ?? candidate.key.name).capitalizedFirst + "Services"
-    return candidate.edits + [
+    let isPublic = candidate.key.access.contains("public")
+    return candidate.edits + (isPublic ? [importing].compactMap(\.self) : []) + [
       TextEdit(start..<start, with: "@Services(\"\(name)\") "), TextEdit(variable, with: candidate.function.text),
     ]
   }
@@ -105,6 +109,19 @@ extension EarlierKeys {
       let value = key.variable.bindings.first.flatMap(Expressions.value), value.written == "\(blueprint).self"
     else { return nil }
     return key
+  }
+}
+
+extension SourceFileSyntax {
+  /// The edit that makes the import of the macros as visible as that of the library.
+  fileprivate var publicImport: TextEdit? {
+    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    func first(_ module: String) -> ImportDeclSyntax? { imports.first { $0.path.written == module } }
+    guard let macros = first("ServiceCatalogMacros"), macros.modifiers.isEmpty,
+      first("ServiceCatalog")?.modifiers.first?.name.text == "public"
+    else { return nil }
+    let place = macros.importKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
+    return TextEdit(place..<place, with: "public ")
   }
 }
 

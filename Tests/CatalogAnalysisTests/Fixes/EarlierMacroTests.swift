@@ -13,8 +13,10 @@ struct EarlierMacroTests {
   }
 
   @Test("A type and a function in the same file become functions with the same blueprints") func fix() async throws {
+    // The module that the macro writes is public, and so is its protocol.
+    let header = "public import ServiceCatalog\nimport ServiceCatalogMacros\n\n"
     let source =
-      Self.header + """
+      header + """
         /// The events.
         @Blueprint(.shared)
         public final class Store: StoreProtocol, Sendable {
@@ -41,7 +43,7 @@ struct EarlierMacroTests {
     let (text, fixed) = try await self.fixed(source)
     #expect(fixed == 3)
     #expect(
-      text == Self.header + """
+      text == "public import ServiceCatalog\npublic import ServiceCatalogMacros\n\n" + """
         /// The events.
         public final class Store: StoreProtocol, Sendable {
           public init(clock: any Clock, limit: Int = 3) throws {}
