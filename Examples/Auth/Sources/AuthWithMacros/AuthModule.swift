@@ -1,21 +1,14 @@
 public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// The implementations in a catalog.
 ///
-/// The macro derives a blueprint's dependencies from the labels of a function or an initializer. The key is written
-/// by hand, because a macro can't extend another type.
-public struct AuthModule: CatalogModule {
+/// Each module supplies the service of one file. The compiler checks that they supply everything that they need.
+@CompositionRoot
+public struct AuthModule: Catalog.UserRecordsServices.Supplied, Catalog.FileUserRecordsServices.Supplied,
+  Catalog.StaticUserRepositoryServices.Supplied, Catalog.UserRepositoryServices.Supplied,
+  Catalog.UserServiceServices.Supplied
+{
   /// Creates the module.
   public init() {}
-
-  /// Supplies all implementations.
-  public func install(in catalog: Catalog) {
-    catalog.install {
-      UserRecordsBlueprint()
-      FileUserRecordsBlueprint()
-      StaticUserRepositoryBlueprint()
-      UserRepositoryBlueprint()
-      UserServiceBlueprint()
-    }
-  }
 }

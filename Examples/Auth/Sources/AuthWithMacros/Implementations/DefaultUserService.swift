@@ -1,6 +1,6 @@
 import AuthModel
 public import ServiceCatalog
-import ServiceCatalogMacros
+public import ServiceCatalogMacros
 
 /// A service that finds a user and compares the password.
 private struct DefaultUserService: UserService {
@@ -13,19 +13,11 @@ private struct DefaultUserService: UserService {
   }
 }
 
-/// Assembles a service over the catalog's repository, and hides its type.
-public struct UserServiceBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userService(userRepository: any UserRepository) -> any UserService {
+@Services("UserServiceServices") extension Catalog {
+  /// The service that signs users in, over the catalog's repository.
+  @Provides(.shared) public static func userService(userRepository: any UserRepository) -> any UserService {
     DefaultUserService(userRepository: userRepository)
   }
-}
-
-extension Catalog {
-  /// The service that signs users in.
-  public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 }
 
 /// A component with a service over the repository, which the context needs too.

@@ -2,11 +2,11 @@ import AuthModel
 import CSVRecords
 import Foundation
 public import ServiceCatalog
-import ServiceCatalogMacros
+public import ServiceCatalogMacros
 
 /// A file that the environment names.
 ///
-/// The type is private. The service's blueprint is public, like its component.
+/// The type is private. The service is public, like its component.
 private struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
@@ -18,17 +18,9 @@ private struct EnvironmentUserRecords: UserRecords {
   }
 }
 
-/// Assembles the records of the file that the environment names.
-public struct UserRecordsBlueprint: Blueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
-}
-
-extension Catalog {
+@Services("UserRecordsServices") extension Catalog {
   /// The source of the users: the file that the environment names, unless the program supplies another one.
-  public var userRecords: UserRecordsBlueprint.Type { UserRecordsBlueprint.self }
+  public static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
 }
 
 /// A component with the records of the file that the environment names.

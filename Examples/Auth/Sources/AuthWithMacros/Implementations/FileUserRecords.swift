@@ -4,12 +4,11 @@ public import ServiceCatalog
 public import ServiceCatalogMacros
 
 /// The records of a file that is named at run time, or of standard input.
-@Blueprint
 public struct FileUserRecords: UserRecords {
   private let path: String
 
   /// Creates the records of the file at a path, or of standard input for `-`.
-  public init(@Input path: String) {
+  public init(path: String) {
     self.path = path
   }
 
@@ -17,7 +16,7 @@ public struct FileUserRecords: UserRecords {
   public func read() throws -> [User] { try User.all(in: InputText(path: path)) }
 }
 
-extension Catalog {
+@Services("FileUserRecordsServices") extension Catalog {
   /// The records of a file that is named when they are obtained.
-  public var fileUserRecords: FileUserRecordsBlueprint.Type { FileUserRecordsBlueprint.self }
+  public static func fileUserRecords(_ path: String) -> any UserRecords { FileUserRecords(path: path) }
 }

@@ -1,6 +1,6 @@
 import AuthModel
 public import ServiceCatalog
-import ServiceCatalogMacros
+public import ServiceCatalogMacros
 
 /// The users of some records, which are read once, when the repository is created.
 ///
@@ -18,20 +18,13 @@ private struct RecordedUserRepository: UserRepository {
   func everyone() throws -> [User] { try users.get() }
 }
 
-/// Assembles a repository over the catalog's records.
-public struct UserRepositoryBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
+@Services("UserRepositoryServices") extension Catalog {
+  /// The repository of the users.
+  ///
   /// The label is the catalog's key.
-  @Assembles static func userRepository(userRecords: any UserRecords) -> any UserRepository {
+  @Provides(.shared) public static func userRepository(userRecords: any UserRecords) -> any UserRepository {
     RecordedUserRepository(userRecords: userRecords)
   }
-}
-
-extension Catalog {
-  /// The repository of the users.
-  public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }
 
 /// A component with the users of the context's records.

@@ -1,6 +1,6 @@
 import AuthModel
 public import ServiceCatalog
-import ServiceCatalogMacros
+public import ServiceCatalogMacros
 
 /// Users that are built into the program, for a start and for demonstrations.
 private struct StaticUserRepository: UserRepository {
@@ -14,17 +14,9 @@ private struct StaticUserRepository: UserRepository {
   func everyone() -> [User] { Self.users }
 }
 
-/// Assembles a repository of the built-in users.
-public struct StaticUserRepositoryBlueprint: SharedBlueprint {
-  /// Creates the blueprint.
-  public init() {}
-
-  @Assembles static func userRepository() -> any UserRepository { StaticUserRepository() }
-}
-
-extension Catalog {
+@Services("StaticUserRepositoryServices") extension Catalog {
   /// The repository of the built-in users.
-  public var staticUserRepository: StaticUserRepositoryBlueprint.Type { StaticUserRepositoryBlueprint.self }
+  @Provides(.shared) public static func staticUserRepository() -> any UserRepository { StaticUserRepository() }
 }
 
 /// A component with the built-in users.

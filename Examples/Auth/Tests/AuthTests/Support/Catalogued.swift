@@ -15,7 +15,7 @@ extension Wiring {
     },
     // This replaces the installed blueprint.
     signInToAssigned: { username, password in
-      try catalog { $0.supplyShared(UserRepositoryBlueprint.self) { _ in StubUserRepository(user: cain) } }
+      try catalog { $0.supplyShared(Catalog.UserRepositoryBlueprint.self) { _ in StubUserRepository(user: cain) } }
         .obtain(\.userService).authenticate(username: username, password: password)
     },
     signInToFile: { path, username, password in

@@ -1,5 +1,6 @@
 public import AuthServices
 public import ServiceCatalog
+import ServiceCatalogMacros
 
 /// A module with a context's services.
 ///
@@ -40,7 +41,7 @@ public struct UserRepositoryBlueprint: SuppliedBlueprint {
 
 extension Catalog {
   /// The service that signs users in.
-  public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
+  @Key public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 
   /// The repository of the users.
   public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }

@@ -1,17 +1,15 @@
 import AuthModel
 public import AuthServices
 public import ServiceCatalog
-import ServiceCatalogMacros
+public import ServiceCatalogMacros
 
 /// A consumer, which receives its service and doesn't depend on the wiring.
 ///
-/// It can also be obtained from a catalog. The macro writes a blueprint that calls the marked initializer.
-@Blueprint
+/// It can also be obtained from a catalog. The function below calls one of its initializers.
 public struct SignInDesk {
   private let userService: any UserService
 
   /// Creates a desk that uses a service.
-  @Assembles
   public init(userService: any UserService) {
     self.userService = userService
   }
@@ -31,7 +29,7 @@ public struct SignInDesk {
   }
 }
 
-extension Catalog {
+@Services("SignInDeskServices") extension Catalog {
   /// The desk where users sign in.
-  public var signInDesk: SignInDeskBlueprint.Type { SignInDeskBlueprint.self }
+  public static func signInDesk(userService: any UserService) -> SignInDesk { SignInDesk(userService: userService) }
 }
