@@ -47,7 +47,8 @@ struct MacroNameTests {
           print(try Catalog.main.obtain(\\.row, with: 1), try Catalog.main[\\.screen])
         }
         """)
-    #expect(wiring.findings().isEmpty, "\(wiring.findings())")
+    let others = wiring.findings().filter { $0.rule != "earlier-macro" }
+    #expect(others.isEmpty, "\(others)")
     #expect(wiring.unknowns.isEmpty, "\(wiring.unknowns)")
     let graph = wiring.graph
     #expect(

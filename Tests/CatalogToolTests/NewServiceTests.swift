@@ -4,10 +4,18 @@ import Testing
 
 @Suite("catalog new service")
 struct NewServiceTests {
-  private static let styles = ["catalogued", "located", "cake", "linked"]
+  private static let styles = ["catalogued", "declared", "located", "cake", "linked"]
+  /// The styles whose code compiles with the traits of these tests.
+  private static var compiledStyles: [String] {
+    #if Macros
+    styles
+    #else
+    styles.filter { $0 != "declared" }
+    #endif
+  }
   private static let wirings = [
     "catalogued": "WeatherServiceBlueprint", "located": "WeatherServiceModule", "cake": "WeatherServiceComponent",
-    "linked": "LinkDefaultWeatherService",
+    "linked": "LinkDefaultWeatherService", "declared": "WeatherServices",
   ]
 
   private func new(_ name: String, _ arguments: [String] = [], in folder: TestFolder) throws -> Run {
@@ -29,7 +37,7 @@ struct NewServiceTests {
     #expect(try folder.files() == Set(expected))
   }
 
-  @Test("The generated code compiles without a warning, and its tests type check", arguments: styles)
+  @Test("The generated code compiles without a warning, and its tests type check", arguments: compiledStyles)
   func compiles(style: String) throws {
     let folder = try TestFolder()
     defer { folder.remove() }
@@ -138,6 +146,10 @@ private struct Compiler {
     arguments += ["-Xcc", "-I", "-Xcc", header.path]
     let map = products.appending(path: "CatalogThread.build/module.modulemap").path
     if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    let plugin = products.appending(path: "ServiceCatalogMacrosPlugin-tool").path
+    if FileManager.default.fileExists(atPath: plugin) {
+      arguments += ["-load-plugin-executable", "\(plugin)#ServiceCatalogMacrosPlugin"]
+    }
     self.arguments = arguments
   }
 

@@ -9,7 +9,7 @@ extension FileFacts {
     .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
     .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.containers), .init(\.members),
     .init(\.metatypes),
-    .init(\.unknowns), .init(\.silences), .init(\.skipped), .init(\.dialectNames),
+    .init(\.notes), .init(\.skipped), .init(\.dialectNames),
   ]
 
   func write(to writer: inout FactsWriter) {
@@ -21,6 +21,11 @@ extension FileFacts {
     for field in Self.fields { try field.read(&self, &reader) }
     bodies = try [BodyFact](from: &reader).map(Body.init)
   }
+}
+
+extension FileNotes: StoredStruct {
+  static let blank = FileNotes()
+  static let fields: [StoredField<Self>] = [.init(\.unknowns), .init(\.silences), .init(\.diagnostics)]
 }
 
 extension TypeFact: StoredStruct {

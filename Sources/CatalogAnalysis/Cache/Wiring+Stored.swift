@@ -30,6 +30,15 @@ extension Wiring.Unknown: StoredStruct {
 
 extension Wiring.Unknown.Subject: StoredCase {}
 
+extension Wiring.Diagnostic: StoredStruct {
+  static let blank = Wiring.Diagnostic(.earlierMacro, of: "", source: "", position: .blank)
+  static let fields: [StoredField<Self>] = [
+    .init(\.kind), .init(\.subject), .init(\.source), .init(\.position), .init(\.style),
+  ]
+}
+
+extension Wiring.Diagnostic.Kind: StoredCase {}
+
 extension Wiring.Silence: StoredStruct {
   static let blank = Wiring.Silence("", reason: "", line: 0, position: .blank)
   static let fields: [StoredField<Self>] = [.init(\.rule), .init(\.reason), .init(\.line), .init(\.position)]

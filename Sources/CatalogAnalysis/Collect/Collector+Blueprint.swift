@@ -18,7 +18,9 @@ extension Collector {
     let statedName = arguments?.first { $0.label?.text == "name" }.map { self.name(stated: $0.expression, output) }
     let outer = types.dropLast().flatMap(\.names)
     let blueprint = outer + (statedName.map { [name, $0] } ?? [name + "Blueprint"])
-    let actor = parameters.initializer.flatMap(globalActor) ?? globalActor(of: node)
+    let actor =
+      parameters.initializer.flatMap { $0.modifiers.globalActor($0.attributes) }
+      ?? node.modifiers.globalActor(node.attributes) ?? ""
     let isOnMainActor = actor == "MainActor"
     let isAsync =
       parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil || !isOnMainActor && actor != ""
@@ -52,16 +54,6 @@ extension Collector {
     return service + "Blueprint"
   }
 
-  /// Returns the global actor of an initializer; empty if it is nonisolated, nil if it states neither.
-  private func globalActor(_ initializer: InitializerDeclSyntax) -> String? {
-    initializer.modifiers.contains { $0.name.text == "nonisolated" } ? "" : initializer.attributes.globalActor
-  }
-
-  /// Returns the global actor of a type; empty if it has none.
-  private func globalActor(of node: some DeclGroupSyntax) -> String {
-    node.modifiers.contains { $0.name.text == "nonisolated" } ? "" : node.attributes.globalActor ?? ""
-  }
-
   private func output(of node: some DeclGroupSyntax, _ arguments: LabeledExprListSyntax?) -> String? {
     if let stated = arguments?.first(where: { $0.label?.text == "output" })?.expression,
       let type = Expressions.metatype(of: stated)
@@ -75,7 +67,7 @@ extension Collector {
   }
 
   /// The protocols that describe only the kind of value a type is, as in the macro.
-  private static let kindsOfValue: Set = [
+  static let kindsOfValue: Set = [
     "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
     "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
     "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
@@ -84,29 +76,17 @@ extension Collector {
 
   /// Records the body of the blueprint's `assemble`.
   private func addAssemble(
-    _ blueprint: [String], of name: String, _ services: [(key: String, position: SourcePosition)],
-    at place: SourcePosition
+    _ blueprint: [String], of name: String, _ services: [ServiceParameter], at place: SourcePosition
   ) {
     var body = BodyFact(owner: .method("assemble"), context: blueprint, position: place)
     body.isStatic = true
-    body.given = "catalog"
-    body.names = ["catalog"]
     body.parameters = [BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)]
-    body.obtains = services.map {
-      ObtainFact(subject: .key($0.key), receiver: .name("catalog"), base: "catalog", position: $0.position)
-    }
-    let arguments = services.map {
-      CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "")
-    }
-    body.steps = [
-      .call(CallFact(name: name, base: nil, receiver: .other, arguments: arguments, conditions: [], position: place))
-    ]
-    allBodies.append(body)
+    addBody(body, calling: name, of: nil, services)
   }
 
   private struct Parameters {
     var initializer: InitializerDeclSyntax?
-    var services: [(key: String, position: SourcePosition)] = []
+    var services: [ServiceParameter] = []
     var hasInput = false
   }
 
@@ -128,17 +108,6 @@ extension Collector {
     return found
   }
 
-  /// Returns the services among the parameters, each with the key that is its label.
-  private func services(of clause: FunctionParameterClauseSyntax) -> [(key: String, position: SourcePosition)] {
-    clause.parameters.compactMap { parameter in
-      let isReady = parameter.attributes.first(named: "Ready") != nil
-      guard parameter.attributes.first(named: "Input") == nil, isReady || parameter.defaultValue == nil,
-        parameter.firstName.text != "_"
-      else { return nil }
-      return (parameter.firstName.plain, position(of: parameter))
-    }
-  }
-
   private func add(_ variable: VariableDeclSyntax, to found: inout Parameters) {
     let isInput = variable.attributes.first(named: "Input") != nil
     let isReady = variable.attributes.first(named: "Ready") != nil
@@ -148,32 +117,9 @@ extension Collector {
       if isInput {
         found.hasInput = true
       } else if isReady || !(isOptional && variable.bindingSpecifier.text == "var") {
-        found.services.append((name, position(of: binding)))
+        found.services.append(ServiceParameter(key: name, isReady: isReady, position: position(of: binding)))
       }
     }
-  }
-}
-
-extension AttributeListSyntax {
-  /// The last name of a global actor's attribute, which is recognized by its suffix.
-  fileprivate var globalActor: String? {
-    for case .attribute(let attribute) in self where attribute.arguments == nil {
-      let name = attribute.attributeName.written.split(separator: ".").last.map(String.init) ?? ""
-      if name.hasSuffix("Actor") { return name }
-    }
-    return nil
-  }
-
-  /// Returns the attribute with a name, with or without a module before it.
-  func first(named name: String) -> AttributeSyntax? {
-    for case .attribute(let attribute) in self {
-      if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
-        if type.name.text == name { return attribute }
-      } else if attribute.attributeName.written.split(separator: ".").last.map(String.init) == name {
-        return attribute
-      }
-    }
-    return nil
   }
 }
 #endif

@@ -110,7 +110,8 @@ extension Collector {
   private func enterInstall(_ call: Call) {
     // `X().install(in: catalog)`: the module is the base, and the catalog is the argument.
     if let target = call["in"] {
-      guard let base = call.base else { return enterCall(call) }
+      // A static function installs if the base is a type: `SessionRoot.install(in: catalog)`.
+      guard let base = call.base, !base.isType else { return enterCall(call) }
       return enter(elementFacts(of: base), receiver(target), target.written, call)
     }
     var elements = call.arguments.filter { $0.label == nil }.flatMap { elementFacts(of: $0.expression) }
@@ -287,6 +288,14 @@ extension ExprSyntaxProtocol {
       next = node.parent
     }
     return false
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the name of a type.
+  fileprivate var isType: Bool {
+    self.as(DeclReferenceExprSyntax.self)?.baseName.text.mayBeType
+      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.text.mayBeType ?? false
   }
 }
 

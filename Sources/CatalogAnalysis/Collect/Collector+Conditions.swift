@@ -40,6 +40,11 @@ extension Collector {
   }
 
   func enterIfConfig(_ node: IfConfigDeclSyntax) {
+    enterClauses(of: node) { walk($0) }
+  }
+
+  /// Calls a function for the code of each clause, under its condition.
+  func enterClauses(of node: IfConfigDeclSyntax, _ enter: (IfConfigClauseSyntax.Elements) -> Void) {
     let place = position(of: node)
     // A clause with `#error` is never built. The platforms of the other clauses are unknown.
     let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
@@ -48,7 +53,9 @@ extension Collector {
     for (way, clause) in node.clauses.enumerated() {
       guard let elements = clause.elements else { continue }
       let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
-      walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
+      conditions.append(Wiring.Condition(text, position: place, way: way, ways: ways))
+      enter(elements)
+      conditions.removeLast()
     }
   }
 

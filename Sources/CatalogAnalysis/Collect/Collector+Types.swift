@@ -27,6 +27,7 @@ extension Collector {
     enterTraits(of: node.attributes)
     enterBlueprint(of: node, names)
     enterStyles(of: node, names)
+    enterRoot(of: node)
     return .visitChildren
   }
 
@@ -51,6 +52,7 @@ extension Collector {
     // The extended type may be declared later.
     let result = enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
     if let type = types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
+    enterServices(of: node)
     return result
   }
 
@@ -77,6 +79,7 @@ extension Collector {
           KeyFact(
             name: name, type: String(type.dropLast(5)), isQualified: typePath.count > 1,
             position: position(of: binding)))
+        enterKey(node, blueprint: String(type.dropLast(5)), at: position(of: binding))
       }
       if name == "lifetime", node.isStatic, let type = types.last, !type.isProtocol {
         let value = Expressions.value(of: binding)

@@ -121,8 +121,9 @@ final class Collector: SyntaxVisitor {
     collector.facts.bodies = collector.allBodies.map(Body.init)
     // Few files have such a comment, so the tokens are visited only if the text contains the word.
     if text.bytes.contains(SilenceComments.word) {
-      collector.facts.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
+      collector.facts.notes.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
     }
+    collector.enterEarlierMacros(in: tree)
     collector.facts.relevance = Relevance(collector.facts)
     collector.facts.digest = digest ?? FileFacts.noDigest
     return ReadFile(collector.facts)

@@ -38,8 +38,7 @@ struct FileFacts: Sendable {
   var members: [String: SourcePosition] = [:]
   /// The last names of the types that the file passes as values for an unknown purpose: `Session.self`.
   var metatypes: Set<String> = []
-  var unknowns: [Wiring.Unknown] = []
-  var silences: [Wiring.Silence] = []
+  var notes = FileNotes()
   /// The first byte of each function whose code was not read, and the byte after its last one.
   var skipped: [Int] = []
   /// The other libraries whose code was read in the file.
@@ -51,6 +50,21 @@ struct FileFacts: Sendable {
   }
   /// The parts that make other files relevant.
   var relevance = Relevance()
+}
+
+/// The parts of a file that people read about: unknown code, comments and observations.
+struct FileNotes: Sendable {
+  var unknowns: [Wiring.Unknown] = []
+  var silences: [Wiring.Silence] = []
+  /// The observations for rules that only need this file.
+  var diagnostics: [Wiring.Diagnostic] = []
+}
+
+extension FileFacts {
+  var unknowns: [Wiring.Unknown] {
+    get { notes.unknowns }
+    set { notes.unknowns = newValue }
+  }
 }
 
 /// The facts of a file, in a class because the struct has many parts.
@@ -78,7 +92,8 @@ final class ReadFile: Sendable {
   var members: [String: SourcePosition] { facts.members }
   var metatypes: Set<String> { facts.metatypes }
   var unknowns: [Wiring.Unknown] { facts.unknowns }
-  var silences: [Wiring.Silence] { facts.silences }
+  var silences: [Wiring.Silence] { facts.notes.silences }
+  var diagnostics: [Wiring.Diagnostic] { facts.notes.diagnostics }
 }
 
 extension ReadFile {

@@ -59,7 +59,9 @@ extension Relevance {
 
   /// A blueprint or a module may be installed without any other relevant word.
   private mutating func addBlueprint(_ type: TypeFact) {
-    let isInstalled = type.inherits.contains { $0.hasSuffix("Blueprint") || $0.hasSuffix("Module") }
+    let isInstalled = type.inherits.contains {
+      $0.hasSuffix("Blueprint") || $0.hasSuffix("Module") || $0 == "CompositionRoot"
+    }
     if isInstalled || type.lifetime != nil || type.output != nil { mention(type.name) }
   }
 

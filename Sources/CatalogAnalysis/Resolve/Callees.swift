@@ -145,7 +145,9 @@ extension Program {
     if base.split(separator: ".").last?.mayBeType ?? false,
       let place = types.resolved(base, in: context).first
     {
-      return methods(call.name, of: place)
+      let all = methods(call.name, of: place)
+      let own = all.filter { self[$0].isStatic }
+      return own.isEmpty ? all : own
     }
     let generic = genericMethods(of: call, from: id)
     if !generic.isEmpty || call.name == "subscript" { return generic }

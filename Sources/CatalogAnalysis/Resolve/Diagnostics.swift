@@ -15,6 +15,7 @@ struct Diagnostics {
     self.roots = roots
     testModule = unit.kind == .tests ? unit.rootModule : nil
     for (file, facts) in program.files.enumerated() {
+      all.formUnion(facts.diagnostics)
       for (number, body) in facts.bodies.enumerated() {
         let id = Program.BodyID(file: file, body: number)
         for case .supply(let supply) in body.steps {
@@ -195,8 +196,9 @@ struct Diagnostics {
     case .initializer, .builder, .topLevel: return false
     case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
     case .method(let name):
-      // Code that receives a locator composes services. The entry point has no caller that could pass one.
-      return body.given == nil && !(isRoot && body.isStatic && name == "main")
+      // Code that receives a locator composes services, and so does a static function of the catalog. The entry point has
+      // no caller that could pass one.
+      return body.given == nil && !(body.isStatic && (body.isOfCatalog || isRoot && name == "main"))
     }
   }
 

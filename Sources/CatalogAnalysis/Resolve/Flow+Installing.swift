@@ -62,7 +62,10 @@ extension Flow {
     let name = program.types.infos[place].name
     if program.modules.contains(place) {
       var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
-      for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
+      let methods = program.methods("install", of: place) + program.methods("registerServices", of: place)
+      // The static one of a scope's root isn't that of an instance.
+      let own = methods.filter { !program[$0].isStatic }
+      for body in own.isEmpty ? methods : own {
         if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
         follow(body, next)
       }
@@ -75,6 +78,27 @@ extension Flow {
         Wiring.Supply(
           element.position, catalog: catalog, module: frame.module,
           conditions: frame.conditions + element.conditions, isOwn: true))
+    }
+  }
+
+  /// Returns the blueprint that a key names, for code that supplies, decorates or overrides it.
+  mutating func subject(ofKey key: String, _ supply: SupplyFact, _ id: Program.BodyID) -> (Subject, String)? {
+    guard let place = program.blueprint(key: key, in: id), let blueprint = program.blueprints[place] else {
+      if supply.verb == .override { return nil }
+      let reason = "the supplied key `\(key)` is not declared in any file that was read"
+      unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))
+      return nil
+    }
+    // A root supplies nothing for a key without `assemble`.
+    if supply.isOwn, blueprint.conformance == .supplied || blueprint.kind == .contribution { return nil }
+    return (.blueprint(place), program.types.infos[place].name)
+  }
+
+  /// Returns whether a root's inheritance clause names the root that it refines, which is installed by itself.
+  func isRefined(_ element: ElementFact, by supply: SupplyFact, _ id: Program.BodyID) -> Bool {
+    guard supply.isOfRoot, case .instance(let type) = element.kind else { return false }
+    return program.types.resolved(type, in: program.context(of: id)).contains {
+      program.types.infos[$0].inherits.contains("CompositionRoot")
     }
   }
 }

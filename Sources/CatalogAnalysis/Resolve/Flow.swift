@@ -289,7 +289,7 @@ struct Flow {
     }
     if case .elements(let elements) = supply.subject {
       let isCatalog = isCatalog(supply.receiver, id, frame)
-      for element in elements {
+      for element in elements where !isRefined(element, by: supply, id) {
         install(
           element, to: catalog, isCatalog: isCatalog, isOfLocator: supply.verb == .register, id, frame)
       }
@@ -366,9 +366,7 @@ struct Flow {
       // Without a builder, a type without `assemble` supplies nothing.
       if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
       return (.blueprint(place), program.types.infos[place].name)
-    case .key(let key):
-      guard let place = program.blueprint(key: key, in: id) else { return nil }
-      return (.blueprint(place), program.types.infos[place].name)
+    case .key(let key): return subject(ofKey: key, supply, id)
     case .located(let type, let name):
       guard !program.isOther(supply.baseType, in: id) else { return nil }
       guard let (type, context) = program.type(type, in: id) else {

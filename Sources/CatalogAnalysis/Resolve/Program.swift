@@ -128,7 +128,7 @@ struct Program {
     typeLists = listsOfTypes()
     for (index, file) in files.enumerated() {
       for key in file.keys {
-        guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
+        guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }
         keys[key.name, default: []].append((index, place))
         keyNames[place] = min(keyNames[place] ?? key.name, key.name)
       }
@@ -259,7 +259,8 @@ struct Program {
         functions[name, default: []].append(id)
       } else if let place = type(around: id) {
         methods[place, default: []].append(id)
-        if body.isOfCatalog {
+        // A call on an instance can't refer to a static function.
+        if body.isOfCatalog, !body.isStatic {
           extensions[name, default: []].append(id)
         }
       }
@@ -279,6 +280,10 @@ struct Program {
 
   subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
+  private static let moduleProtocols: Set = [
+    "CatalogModule", "CompositionRoot", "DeclaredModule", "ServiceModule", "ServiceLocatorModul",
+  ]
+
   private mutating func classify(_ place: Int) {
     let info = types.infos[place]
     guard !info.inherits.isEmpty else { return }
@@ -286,7 +291,7 @@ struct Program {
     ancestors[place] = all.places
     guard info.kind == .value || info.kind == .reference else { return }
     guard let blueprint = blueprint(at: place, all) else {
-      if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule", "ServiceLocatorModul"]) {
+      if !all.names.isDisjoint(with: Self.moduleProtocols) {
         modules.insert(place)
       }
       return

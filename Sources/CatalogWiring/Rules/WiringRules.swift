@@ -3,7 +3,7 @@ public enum WiringRules {
   /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
-    DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
+    DuplicateSupplyRule(), EarlierMacroRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
     UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]

@@ -21,6 +21,7 @@ enum RuleArticles {
     "circular-reference": PackageResources.circular_reference_md,
     "conditional-supply": PackageResources.conditional_supply_md,
     "duplicate-supply": PackageResources.duplicate_supply_md,
+    "earlier-macro": PackageResources.earlier_macro_md,
     "locator-outside-init": PackageResources.locator_outside_init_md,
     "main-catalog-off-root": PackageResources.main_catalog_off_root_md,
     "missing-entry": PackageResources.missing_entry_md,

@@ -27,7 +27,7 @@ struct NewServiceCommand: ToolCommand {
   var name: String
 
   @Option(
-    help: "The style: catalogued, located, cake or linked. (default: catalogued)",
+    help: "The style: catalogued, declared, located, cake or linked. (default: catalogued)",
     completion: ServiceStyle.completion,
     transform: ServiceStyle.read)
   var style = ServiceStyle.catalogued

@@ -24,8 +24,13 @@ extension ServiceTemplate {
         }
 
         """)
-    let test = test(
-      imports: ["ServiceCatalog", "Testing", module],
+    return ([service(), implementation(access: ""), blueprint], cataloguedTest(installing: "\(type)Blueprint()"))
+  }
+
+  /// Returns the test of a service in a catalog.
+  func cataloguedTest(installing module: String) -> NewFile {
+    test(
+      imports: ["ServiceCatalog", "Testing", self.module],
       setUp: """
         private struct Stub: \(type) {
           func greeting(for name: String) -> String { "stub" }
@@ -36,7 +41,7 @@ extension ServiceTemplate {
           private let catalog = Catalog(name: "test")
 
           init() {
-            catalog.install(\(type)Blueprint())
+            catalog.install(\(module))
           }
 
           @Test("The service is assembled")
@@ -51,7 +56,6 @@ extension ServiceTemplate {
           }
 
         """)
-    return ([service(), implementation(access: ""), blueprint], test)
   }
 }
 #endif

@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The style of a new service.
 enum ServiceStyle: String, Choice {
-  case catalogued, located, cake, linked
+  case catalogued, declared, located, cake, linked
 
   /// Returns the files of a new service.
   func sources(of name: ServiceName, module: String) -> (module: [NewFile], test: NewFile) {
@@ -11,6 +11,7 @@ enum ServiceStyle: String, Choice {
     let layers =
       switch self {
       case .catalogued: template.catalogued
+      case .declared: template.declared
       case .located: template.located
       case .cake: template.cake
       case .linked: template.linked
@@ -22,6 +23,9 @@ enum ServiceStyle: String, Choice {
   func nextStep(for name: ServiceName) -> String {
     switch self {
     case .catalogued: "install it in the composition root: catalog.install(\(name.type)Blueprint())"
+    case .declared:
+      "turn on the package trait Macros, and list Catalog.\(ServiceTemplate.services(of: name.type)).Supplied in the "
+        + "composition root"
     case .located: "register it in the composition root: locator.registerModules([\(name.type)Module()])"
     case .cake:
       "let a context conform to Default\(name.type)Component, with: static let \(name.property) = create\(name.type)()"

@@ -87,7 +87,7 @@ extension CorpusSource {
   var style: String {
     let text = files.compactMap(\.text).joined()
     if text.contains("import ServiceCatalog\n") {
-      if text.contains("@Blueprint") { return "catalogued, with macros" }
+      if text.contains("@Services") { return "catalogued, with macros" }
       return text.contains("ServiceLocator") ? "located" : "catalogued"
     }
     let isWithMacros = text.contains("import ServiceCatalogMacros")

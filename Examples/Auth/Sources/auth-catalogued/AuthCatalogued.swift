@@ -6,7 +6,7 @@ import ServiceCatalog
 
 /// The program, wired by a catalog.
 ///
-/// The macros write its blueprints and its composition root.
+/// The macros write its blueprints.
 @main
 enum AuthCatalogued {
   static func main() {
@@ -28,7 +28,7 @@ enum Catalogued: AuthWiring {
 
   private static func catalog(of users: UserSource) throws -> Catalog {
     let catalog = Catalog.main
-    catalog.install(AuthRoot())
+    catalog.install(AuthModule())
     switch users {
     case .environment: break
     case .demo: try catalog.override(\.userRepository) { try $0.obtain(\.staticUserRepository) }

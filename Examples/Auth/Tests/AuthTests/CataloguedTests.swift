@@ -18,7 +18,7 @@ struct CataloguedTests {
   private let catalog = Catalog(name: "auth")
 
   init() {
-    catalog.install(AuthRoot())
+    catalog.install(AuthModule())
   }
 
   @Test("The catalog is complete, and records of a file are assembled when one is named")

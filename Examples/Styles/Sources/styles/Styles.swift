@@ -13,7 +13,7 @@ enum Styles {
   static func main() async throws {
     // The desk uses a cake, the cake in a catalog, and a cake over the catalog's repository.
     show("sign in, a cake", SignInDesk(context: DemoContext.self))
-    Catalog.main.install(ContextModule(type: DemoContext.self), Catalog.DeskServices())
+    Catalog.main.install(ContextModule(type: DemoContext.self), Catalog.SignInDeskServices())
     show("sign in, the cake in a catalog", try Catalog.main.obtain(\.signInDesk))
     show("sign in, a cake on the catalog", SignInDesk(context: SuppliedContext.self))
 

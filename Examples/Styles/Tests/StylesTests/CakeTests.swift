@@ -20,7 +20,7 @@ struct CakeTests {
   @Test("A consumer gets the same service from a context and from a catalog")
   func contextInCatalog() throws {
     let catalog = Catalog(name: "test")
-    catalog.install(ContextModule(type: DemoContext.self), Catalog.DeskServices())
+    catalog.install(ContextModule(type: DemoContext.self), Catalog.SignInDeskServices())
     for desk in [SignInDesk(context: DemoContext.self), try catalog.obtain(\.signInDesk)] {
       #expect(desk.greeting(username: "alice", password: "123") == "Good day, Alice.")
       #expect(desk.greeting(username: "bob", password: "123") == "Sorry, there is no user bob.")

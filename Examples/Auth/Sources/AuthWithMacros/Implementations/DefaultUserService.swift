@@ -1,13 +1,22 @@
 import AuthModel
+public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// A service that finds a user and compares the password.
-struct DefaultUserService: UserService {
+private struct DefaultUserService: UserService {
   let userRepository: any UserRepository
 
   func authenticate(username: String, password: String) throws -> User {
     guard let user = try userRepository.findByUsername(username) else { throw SignInError.unknownUser(username) }
     guard user.password == password else { throw SignInError.wrongPassword(username: username) }
     return user
+  }
+}
+
+@Services("UserServiceServices") extension Catalog {
+  /// The service that signs users in, over the catalog's repository.
+  @Provides(.shared) public static func userService(userRepository: any UserRepository) -> any UserService {
+    DefaultUserService(userRepository: userRepository)
   }
 }
 

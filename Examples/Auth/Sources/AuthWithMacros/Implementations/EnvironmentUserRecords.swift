@@ -1,11 +1,13 @@
 import AuthModel
 import CSVRecords
 import Foundation
+public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// A file that the environment names.
 ///
-/// The type is internal. The service and its component are public.
-struct EnvironmentUserRecords: UserRecords {
+/// The type is private. The service is public, like its component.
+private struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
   func read() throws -> [User] {
@@ -14,6 +16,11 @@ struct EnvironmentUserRecords: UserRecords {
     }
     return try User.all(in: InputText(path: path))
   }
+}
+
+@Services("UserRecordsServices") extension Catalog {
+  /// The source of the users: the file that the environment names, unless the program supplies another one.
+  public static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
 }
 
 /// A component with the records of the file that the environment names.

@@ -1,10 +1,12 @@
 import AuthModel
+public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// The users of some records, which are read once, when the repository is created.
 ///
 /// The initializer of a static property can't throw. So the repository stores an error of reading, and throws it at
 /// each use.
-struct RecordedUserRepository: UserRepository {
+private struct RecordedUserRepository: UserRepository {
   private let users: Result<[User], any Error>
 
   init(userRecords: any UserRecords) {
@@ -14,6 +16,15 @@ struct RecordedUserRepository: UserRepository {
   func findByUsername(_ username: String) throws -> User? { try users.get().first { $0.username == username } }
 
   func everyone() throws -> [User] { try users.get() }
+}
+
+@Services("UserRepositoryServices") extension Catalog {
+  /// The repository of the users.
+  ///
+  /// The label is the catalog's key.
+  @Provides(.shared) public static func userRepository(userRecords: any UserRecords) -> any UserRepository {
+    RecordedUserRepository(userRecords: userRecords)
+  }
 }
 
 /// A component with the users of the context's records.

@@ -1,7 +1,9 @@
 import AuthModel
+public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// Users that are built into the program, for a start and for demonstrations.
-struct StaticUserRepository: UserRepository {
+private struct StaticUserRepository: UserRepository {
   private static let users = [
     User(username: "admin", name: "Administrator", password: "admin"),
     User(username: "alice", name: "Alice", password: "123"),
@@ -10,6 +12,11 @@ struct StaticUserRepository: UserRepository {
   func findByUsername(_ username: String) -> User? { Self.users.first { $0.username == username } }
 
   func everyone() -> [User] { Self.users }
+}
+
+@Services("StaticUserRepositoryServices") extension Catalog {
+  /// The repository of the built-in users.
+  @Provides(.shared) public static func staticUserRepository() -> any UserRepository { StaticUserRepository() }
 }
 
 /// A component with the built-in users.

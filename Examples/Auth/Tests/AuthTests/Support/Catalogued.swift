@@ -26,7 +26,7 @@ extension Wiring {
   /// Returns the program's catalog with a change.
   private static func catalog(_ change: (Catalog) throws -> Void) rethrows -> Catalog {
     let catalog = Catalog(name: "auth")
-    catalog.install(AuthRoot())
+    catalog.install(AuthModule())
     try change(catalog)
     return catalog
   }

@@ -1,6 +1,6 @@
 public import AuthServices
 public import ServiceCatalog
-public import ServiceCatalogMacros
+import ServiceCatalogMacros
 
 /// A module with a context's services.
 ///
@@ -44,5 +44,5 @@ extension Catalog {
   @Key public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 
   /// The repository of the users.
-  @Key public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
+  public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }

@@ -5,7 +5,7 @@ public import ServiceCatalogMacros
 
 /// A consumer, which receives its service and doesn't depend on the wiring.
 ///
-/// It can also be obtained from a catalog.
+/// It can also be obtained from a catalog. The function below calls one of its initializers.
 public struct SignInDesk {
   private let userService: any UserService
 
@@ -29,7 +29,7 @@ public struct SignInDesk {
   }
 }
 
-@Services("DeskServices") public extension Catalog {
+@Services("SignInDeskServices") extension Catalog {
   /// The desk where users sign in.
-  static func signInDesk(userService: any UserService) -> SignInDesk { SignInDesk(userService: userService) }
+  public static func signInDesk(userService: any UserService) -> SignInDesk { SignInDesk(userService: userService) }
 }

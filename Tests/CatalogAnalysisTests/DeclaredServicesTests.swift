@@ -1,0 +1,281 @@
+#if Tools
+import CatalogAnalysis
+import CatalogWiring
+import ServiceCatalog
+import ServiceCatalogDiagnostics
+import Testing
+
+/// Services that `@Services` and `@CompositionRoot` declare.
+@Suite("Services that functions declare")
+struct DeclaredServicesTests {
+  private static let declared = """
+    import ServiceCatalogMacros
+    extension Catalog {
+      @Key(Configuration.self) var configuration: ConfigurationBlueprint.Type
+      @Key(collecting: (any Panel).self) var panels: PanelsBlueprint.Type
+      @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
+    }
+    @Services("ShopServices") extension Catalog {
+      @Provides(.shared) static func clock() -> any Clock { SystemClock() }
+      @Provides(.weak) static func images(limit: Int = 3, clock: any Clock) -> Images { Images() }
+      static func receipt(clock: any Clock, markup: Int) -> Receipt { Receipt() }
+      @Provides(.shared, disposing: { (pool: Pool) in await pool.close() })
+      static func pool(configuration: Configuration) async throws -> Pool { Pool() }
+      @MainActor static func editor(_ id: Int, clock: any Clock) -> Editor { Editor() }
+      static func report(_ month: Int, @Ready pool: Pool) -> Report { Report() }
+      @Provides(.shared, disposing: Window.close) @MainActor static func window() -> Window { Window() }
+      @Contributes(to: \\.panels, .shared) static func searchPanel(clock: any Clock) -> any Panel { SearchPanel() }
+      @Contributes(to: \\.panels) static func homePanel(images: Images) -> any Panel { SearchPanel() }
+      @Decorates(\\.clock) static func loggingClock(_ clock: any Clock, configuration: Configuration) -> any Clock { clock }
+    }
+    @Services("SessionServices", in: Session.self) extension Catalog {
+      @Provides(.scoped) static func user(token: String) -> User { User() }
+      static func basket(user: User) -> Basket { Basket() }
+    }
+    extension Catalog { @Key(String.self) var token: TokenBlueprint.Type }
+    @CompositionRoot struct App: Catalog.ShopServices.Supplied, Catalog.SuppliesMarkup { let configuration: Configuration }
+    @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied & Catalog.SessionServices.Supplied { let token: String }
+
+    """ + others
+
+  private static let handwritten = """
+    struct ConfigurationBlueprint: SuppliedBlueprint { typealias Output = Configuration }
+    struct PanelsBlueprint: ContributionBlueprint { typealias Element = any Panel }
+    struct ClockBlueprint: SharedBlueprint {
+      static func assemble(from catalog: any Assembling) throws -> any Clock { SystemClock() }
+    }
+    struct ImagesBlueprint: SharedBlueprint {
+      static var lifetime: Lifetime { .weak }
+      static func assemble(from catalog: any Assembling) throws -> Images { Images(try catalog[\\.clock]) }
+    }
+    struct ReceiptBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Receipt { Receipt(try catalog[\\.clock], try catalog[\\.markup]) }
+    }
+    struct PoolBlueprint: AsyncBlueprint, DisposableBlueprint {
+      static func assemble(from catalog: any Assembling) async throws -> Pool { Pool(try catalog[\\.configuration]) }
+    }
+    struct EditorBlueprint: MainActorParameterizedBlueprint {
+      static func assemble(_ input: Int, from catalog: any Assembling) throws -> Editor { Editor(try catalog[\\.clock]) }
+    }
+    struct ReportBlueprint: ParameterizedBlueprint {
+      static func assemble(_ input: Int, from catalog: any Assembling) throws -> Report { Report(try catalog.obtainReady(\\.pool)) }
+    }
+    struct WindowBlueprint: MainActorBlueprint, MainActorDisposableBlueprint {
+      static var lifetime: Lifetime { .shared }
+      static func assemble(from catalog: any Assembling) throws -> Window { Window() }
+    }
+    struct UserBlueprint: SharedBlueprint {
+      static var lifetime: Lifetime { .scoped(Session.self) }
+      static func assemble(from catalog: any Assembling) throws -> User { User(try catalog[\\.token]) }
+    }
+    struct BasketBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Basket { Basket(try catalog[\\.user]) }
+    }
+    struct TokenBlueprint: SuppliedBlueprint { typealias Output = String }
+    extension Catalog {
+      var configuration: ConfigurationBlueprint.Type { ConfigurationBlueprint.self }
+      var panels: PanelsBlueprint.Type { PanelsBlueprint.self }
+      var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
+      var clock: ClockBlueprint.Type { ClockBlueprint.self }
+      var images: ImagesBlueprint.Type { ImagesBlueprint.self }
+      var receipt: ReceiptBlueprint.Type { ReceiptBlueprint.self }
+      var pool: PoolBlueprint.Type { PoolBlueprint.self }
+      var editor: EditorBlueprint.Type { EditorBlueprint.self }
+      var report: ReportBlueprint.Type { ReportBlueprint.self }
+      var window: WindowBlueprint.Type { WindowBlueprint.self }
+      var user: UserBlueprint.Type { UserBlueprint.self }
+      var basket: BasketBlueprint.Type { BasketBlueprint.self }
+      var token: TokenBlueprint.Type { TokenBlueprint.self }
+    }
+    struct ShopServices: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.supply(ClockBlueprint.self)
+        catalog.supply(ImagesBlueprint.self)
+        catalog.supply(ReceiptBlueprint.self)
+        catalog.supply(PoolBlueprint.self)
+        catalog.supply(EditorBlueprint.self)
+        catalog.supply(ReportBlueprint.self)
+        catalog.supply(WindowBlueprint.self)
+        catalog.contribute(to: PanelsBlueprint.self, as: .shared) { SearchPanel(try $0[\\.clock]) }
+        catalog.contribute(to: PanelsBlueprint.self) { SearchPanel(try $0[\\.images]) }
+        catalog.decorate(ClockBlueprint.self) { clock, catalog in Logging(clock, try catalog[\\.configuration]) }
+      }
+    }
+    struct SessionServices: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.supply(UserBlueprint.self)
+        catalog.supply(BasketBlueprint.self)
+      }
+    }
+    struct App: CatalogModule {
+      let configuration: Configuration
+      func install(in catalog: Catalog) {
+        catalog.install(ShopServices())
+        catalog.supply(MarkupBlueprint.self)
+        catalog.supply(ConfigurationBlueprint.self, instance: configuration)
+      }
+    }
+    struct SessionRoot: CatalogModule {
+      let token: String
+      static func install(in catalog: Catalog) { catalog.install(SessionServices()) }
+      func install(in catalog: Catalog) { catalog.supply(TokenBlueprint.self, instance: token) }
+    }
+
+    """ + others
+
+  /// The parts that both forms have in common: the program installs the roots, and doesn't obtain the window.
+  private static let others = """
+    enum Session: CatalogScope {}
+    struct MarkupBlueprint: SharedBlueprint {
+      static func assemble(from catalog: any Assembling) -> Int { 3 }
+    }
+    func start() async throws {
+      let catalog = Catalog()
+      catalog.install(App(configuration: Configuration()))
+      SessionRoot.install(in: catalog)
+      print(try await catalog.obtain(\\.pool), try catalog[\\.receipt], try catalog[\\.panels], try catalog.obtain(\\.report, with: 1))
+      print(try await catalog.obtain(\\.editor, with: 1))
+      let session = catalog.makeScope(Session.self)
+      session.install(SessionRoot(token: "1"))
+      print(try session[\\.basket])
+      try await catalog.shutdown()
+    }
+    """
+
+  @Test("The entries are those of the same blueprints by hand") func entries() async throws {
+    let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
+    #expect(declared.unknowns == [])
+    #expect(Set(Self.described(declared.entries)) == Set(Self.described(handwritten.entries)))
+    #expect(declared.entries.count == 13)
+    #expect(handwritten.unknowns == [])
+  }
+
+  @Test("The needs are those of the same blueprints by hand") func needs() async throws {
+    let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
+    #expect(Self.described(declared.needs).sorted() == Self.described(handwritten.needs).sorted())
+    #expect(declared.needs.count == 17)
+    let findings = [declared, handwritten].map { $0.findings().map { "\($0.rule): \($0.message)" } }
+    #expect(findings[0] == findings[1])
+    #expect(findings[0] == ["unused-entry: WindowBlueprint is supplied but never obtained"])
+  }
+
+  @Test("Findings are at the function, and at its parameter") func places() async throws {
+    let source = """
+      @Services("AlarmServices") extension Catalog {
+        @Provides(.shared)
+        static func alarm(
+          clock: any Clock,
+          bell: Bell
+        ) -> Alarm { Alarm() }
+        static func bell() -> Bell { Bell() }
+        static func unused() -> Int { 1 }
+        @Provides(for: \\.other) static func mine() -> Int { 1 }
+        @Provides(.shared) static func other() -> Int { 1 }
+      }
+      extension Catalog { @Key(Clock.self) var clock: ClockBlueprint.Type }
+      @CompositionRoot struct App: Catalog.AlarmServices.Supplied {}
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.alarm], try Catalog.main[\\.other])
+      """
+    let findings = try await wiring(ofFile: source).findings()
+    #expect(
+      findings.map { "\($0.position.line):\($0.position.column) \($0.rule)" } == [
+        "5:5 missing-entry", "9:15 unused-entry", "11:34 duplicate-supply",
+      ])
+  }
+
+  @Test("A function in #if, and one with an availability, are supplied on a condition") func conditions() async throws {
+    let source = """
+      @Services("PathServices") extension Catalog {
+        #if os(Linux)
+        static func path() -> String { "/" }
+        #else
+        static func path() -> String { "C:" }
+        #endif
+        #if DEBUG
+        static func logger() -> Int { 1 }
+        #endif
+        @available(macOS 99, *) static func menu() -> Bool { true }
+      }
+      @CompositionRoot struct App: Catalog.PathServices.Supplied {}
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.path], try Catalog.main[\\.logger], try Catalog.main[\\.menu])
+      """
+    let wiring = try await wiring(ofFile: source)
+    #expect(
+      wiring.findings().map { "\($0.position.line) \($0.rule)" } == ["9 conditional-supply", "11 conditional-supply"])
+    #expect(
+      wiring.entries.map { $0.supplies.map(\.condition) } == [
+        ["#if os(Linux)", "#else of #if os(Linux)"], ["#if DEBUG"], ["if #available(macOS 99, *)"],
+      ])
+  }
+
+  @Test("A root that a program doesn't install supplies nothing") func otherRoot() async throws {
+    let source = """
+      @Services("ClockServices") extension Catalog { static func clock() -> Int { 1 } }
+      @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fakeClock() -> Int { 2 } }
+      @Services("RunServices", in: Run.self) extension Catalog { static func run(clock: Int) -> Bool { true } }
+      enum Run: CatalogScope {}
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot struct TestRoot: Catalog.FakeServices.Supplied {}
+      @CompositionRoot(for: Run.self) struct RunRoot: App.Supplied, Catalog.RunServices.Supplied {}
+
+      """
+    func rules(_ code: String) async throws -> [String] {
+      try await wiring(ofFile: source + code).findings().map(\.rule)
+    }
+    #expect(try await rules("Catalog.main.install(App(), RunRoot()); print(try Catalog.main[\\.run])") == [])
+    #expect(
+      try await rules("Catalog.main.install(App()); RunRoot.install(in: .main); print(try Catalog.main[\\.run])") == [])
+    #expect(try await rules("Catalog.main.install(TestRoot(), RunRoot()); print(try Catalog.main[\\.run])") == [])
+    // The root of the scope doesn't install the one that it refines.
+    #expect(try await rules("Catalog.main.install(RunRoot()); print(try Catalog.main[\\.run])") == ["missing-entry"])
+    #expect(
+      try await rules("Catalog.main.install(App(), TestRoot()); print(try Catalog.main[\\.clock])")
+        == ["duplicate-supply"])
+  }
+
+  @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {
+    let source = """
+      extension Catalog { @Key(Int.self) var size: SizeBlueprint.Type }
+      @CompositionRoot struct App: Catalog.SuppliesSize {}
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.size])
+      """
+    #expect(try await wiring(ofFile: source).findings().map(\.rule) == ["missing-entry"])
+  }
+
+  @Test("A function composes services, and a method with its name is another function") func bodies() async throws {
+    let source = """
+      @Services("PrintServices") extension Catalog {
+        static func agenda() -> Int { (try? Catalog.main[\\.size]) ?? 0 }
+        static func printer() -> Printer { ServiceLocator.inject(Printer.self) }
+        static func screen(printer: Printer) -> String { printer.agenda() }
+        static func size() -> Int { 1 }
+      }
+      @CompositionRoot struct App: Catalog.PrintServices.Supplied {}
+      ServiceLocator.register(Printer.self) { Printer() }
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])
+      """
+    let wiring = try await wiring(ofFile: source)
+    #expect(wiring.findings() == [])
+    #expect(wiring.needs.filter { $0.code == "ScreenBlueprint" }.map(\.to) == ["PrinterBlueprint"])
+  }
+
+  private static func described(_ entries: [Wiring.Entry]) -> [String] {
+    entries.map { entry in
+      let supplies = entry.supplies.map {
+        "\($0.module ?? "-") \($0.isOwn) \($0.isInstance) \($0.lifetime?.value as Any)"
+      }
+      return
+        "\(entry.name) \(entry.kind) \(entry.key ?? "-") \(entry.output ?? "-") \(entry.lifetime as Any) \(supplies) "
+        + "\(entry.conformance as Any) \(entry.isDisposable) \(entry.declared?.value as Any)"
+    }
+  }
+
+  private static func described(_ needs: [Wiring.Need]) -> [String] {
+    needs.map { "\($0.from ?? $0.code) -\($0.kind)> \($0.to) \($0.isOptional) \($0.isAssembling) \($0.isDeferred)" }
+  }
+}
+#endif
