@@ -47,7 +47,8 @@ struct CorpusTests {
     #expect(rules.total.planted >= 100)
     #expect(rules.total.missed == missed.count)
     #expect(rules.total.falseFindings == 0)
-    let identifiers = WiringRules.all.map { type(of: $0).identifier }.sorted()
+    // The code that `earlier-macro` reports doesn't compile, so it isn't in the corpus.
+    let identifiers = WiringRules.all.map { type(of: $0).identifier }.filter { $0 != "earlier-macro" }.sorted()
     #expect(rules.rows.keys.sorted() == identifiers)
     for identifier in identifiers {
       #expect(rules.rows[identifier]?.planted ?? 0 >= 6, "too few defects for \(identifier)")

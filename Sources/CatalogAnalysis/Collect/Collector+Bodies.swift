@@ -34,7 +34,6 @@ extension Collector {
 
   func begin(_ node: FunctionDeclSyntax) {
     let isStatic = node.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
-    if isStatic { enterBuilder(node) }
     if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
     begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
     enter(node.signature.parameterClause, node.genericParameterClause)

@@ -25,7 +25,6 @@ extension Collector {
         names: names, path: path, isCatalog: BodyFact.catalogTypes.contains(names.joined(separator: ".")),
         isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
     enterTraits(of: node.attributes)
-    enterBlueprint(of: node, names)
     enterStyles(of: node, names)
     enterRoot(of: node)
     return .visitChildren

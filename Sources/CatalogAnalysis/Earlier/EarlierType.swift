@@ -71,8 +71,16 @@ struct EarlierType {
 
   private var services: [String] {
     group.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) }
-      .filter { !Collector.kindsOfValue.contains($0) } ?? []
+      .filter { !Self.kindsOfValue.contains($0) } ?? []
   }
+
+  /// The protocols that describe only the kind of value a type is, as in the macro.
+  private static let kindsOfValue: Set = [
+    "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
+    "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
+    "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
+  ]
 
   /// The services that the blueprint obtains; nil if its function isn't certainly equivalent.
   ///
