@@ -3,7 +3,8 @@ import ServiceCatalog
 import ServiceCatalogMacros
 
 /// The composition root of the program.
-@CompositionRoot struct ProgramRoot:
+@CompositionRoot
+struct ProgramRoot:
   Catalog.FoundationServices.Supplied, Catalog.DataServices.Supplied, Catalog.NetworkServices.Supplied,
   Catalog.ScreenServices.Supplied, Catalog.AnalyticsServices.Supplied
 {}
