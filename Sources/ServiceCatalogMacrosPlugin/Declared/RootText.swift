@@ -26,10 +26,11 @@ struct RootText<Context: MacroExpansionContext> {
 
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
   ///
-  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol.
+  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
+  /// of its parameter must not be that of a root which this one refines.
   private var proof: String {
-    let proofs = root.modules.map { "\($0).prove(in: Root.self)" }.joined(separator: "\n")
-    return "private static func prove<Root: Supplied>(_ root: Root.Type) \(proofs.body)"
+    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self)" }.joined(separator: "\n")
+    return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(proofs.body)"
   }
 
   private var installations: [String] {

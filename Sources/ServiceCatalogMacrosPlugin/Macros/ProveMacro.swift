@@ -14,7 +14,7 @@ package enum ProveMacro: ExpressionMacro {
   ) throws -> ExprSyntax {
     let texts = node.arguments.compactMap { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
     guard texts.count == 4 else { return "()" }
-    let calls = texts[2].split(separator: " ").map { "\(texts[0]).\(texts[1]).\($0)(in: Root.self)" }
+    let calls = texts[2].split(separator: " ").map { "\(texts[0]).\(texts[1]).\($0)(in: ProvedRoot.self)" }
     let names = texts[3].split(separator: " ").map { "typealias \($0) = \(texts[0]).\($0)" }
     return "{\n\(raw: (calls + names).joined(separator: "\n").indented)\n}()"
   }

@@ -47,5 +47,9 @@ enum Night: CatalogScope {}
   @Provides(.scoped) static func moon(season: String) -> [String] { [season] }
 }
 
+/// A root with a common name, and one that refines it.
+@CompositionRoot struct Root: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied {}
+@CompositionRoot(for: Night.self) struct LateRoot: Root.Supplied, Catalog.NightServices.Supplied {}
+
 @CompositionRoot(for: Night.self) struct NightRoot: SeasonRoot.Supplied, Catalog.NightServices.Supplied {}
 #endif
