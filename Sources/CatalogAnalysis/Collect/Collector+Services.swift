@@ -157,7 +157,7 @@ extension Collector {
     return allBodies.count - 1
   }
 
-  /// A parameter or a property whose label is the key of a service.
+  /// A parameter whose label is the key of a service.
   struct ServiceParameter {
     let key: String
     /// Whether it is an asynchronous service that is already assembled.
@@ -169,9 +169,7 @@ extension Collector {
   func services(of clause: FunctionParameterClauseSyntax) -> [ServiceParameter] {
     clause.parameters.compactMap { parameter in
       let isReady = parameter.attributes.first(named: "Ready") != nil
-      guard parameter.attributes.first(named: "Input") == nil, isReady || parameter.defaultValue == nil,
-        parameter.firstName.text != "_"
-      else { return nil }
+      guard isReady || parameter.defaultValue == nil, parameter.firstName.text != "_" else { return nil }
       return ServiceParameter(key: parameter.firstName.plain, isReady: isReady, position: position(of: parameter))
     }
   }

@@ -21,7 +21,7 @@ struct Argument {
   init?(_ parameter: FunctionParameterSyntax) throws {
     let isInput = parameter.firstName.tokenKind == .wildcard
     let ready = parameter.attributes.first(named: "Ready")
-    if !isInput, ready == nil, parameter.defaultValue != nil { return nil }
+    if ready == nil, parameter.defaultValue != nil { return nil }
     try Argument.checkKind(of: parameter)
     guard isInput else {
       label = parameter.firstName.text
