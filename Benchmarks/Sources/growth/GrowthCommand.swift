@@ -12,6 +12,7 @@ enum GrowthCommand {
     "depth": Paths.obtainTransient,
     "stack": Paths.fillStack,
     "copy": Paths.obtainAfterCopy,
+    "prepared": { size in try waiting { try await Paths.obtainAfterPreparation(size) } },
     "turns": { size in try waiting { try await Turns.rescheduleTask(size) } },
     "preparations": { size in try waiting { try await Turns.prepareAgain(size) } },
     "chain ready": { size in try waiting { try await Preparations.prepareReadyChain(size) } },

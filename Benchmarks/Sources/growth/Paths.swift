@@ -32,6 +32,19 @@ enum Paths {
     Work.end()
   }
 
+  /// Obtains a ready shared service through `Catalog.main`, after it was prepared with a disposable one.
+  ///
+  /// - Parameter isRollingBack: Whether the preparation could be rolled back, as 0 or 1.
+  static func obtainAfterPreparation(_ isRollingBack: Int) async throws {
+    Node(0).shared.supply(to: Catalog.main) { _ in Item(0) }
+    if isRollingBack == 1 { Catalog.main.supply(ClosedBlueprint.self) }
+    try await Catalog.main.prepareShared(rollingBack: isRollingBack == 1)
+    try repeatedly(10, Node(0).shared)
+    Work.begin(operations: 200)
+    try repeatedly(200, Node(0).shared)
+    Work.end()
+  }
+
   /// Obtains the first service of a shared chain on a stack of 512 KB, and counts the levels that are assembled.
   static func fillStack(_ size: Int) throws {
     let catalog = Catalog()
@@ -61,4 +74,9 @@ enum Paths {
   private static func repeatedly<B: SharedNode>(_ count: Int, _ blueprint: B.Type) throws {
     for _ in 0..<count { _ = try B.obtain(from: Catalog.main) }
   }
+}
+
+private enum ClosedBlueprint: SharedBlueprint, DisposableBlueprint {
+  static func assemble(from catalog: any Assembling) -> Item { Item(1) }
+  static func dispose(_ item: Item, after ending: Ending) {}
 }

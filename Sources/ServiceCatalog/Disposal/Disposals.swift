@@ -42,12 +42,15 @@ final class Disposals: Sendable {
   }
 
   private let state: Protected<State>
+  /// The catalog, if it is a scope, which the enclosing catalog shuts down.
+  ///
+  /// A weak reference to a root would slow down its reference counting.
   private weak let catalog: Catalog?
   private let outer: Disposals?
   private let number: UInt64
 
   init(of catalog: Catalog, in outer: Disposals?) {
-    self.catalog = catalog
+    self.catalog = outer == nil ? nil : catalog
     self.outer = outer
     number = Number.next()
     state = Protected(State())

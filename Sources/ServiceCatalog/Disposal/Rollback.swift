@@ -5,9 +5,13 @@ import Synchronization
 /// The preparation's tasks find the rollback through a task-local value. A task that a builder starts inherits the
 /// value and may outlive the preparation, so the rollback drops its contents when the preparation ends.
 final class Rollback: Sendable {
-  /// An instance and the catalog that keeps it, neither of which the rollback keeps alive.
+  /// An instance, which the rollback doesn't keep alive, and the catalog that keeps it.
+  ///
+  /// The catalog is either a root, or a scope or a copy, which may end earlier. A weak reference to a root would slow down
+  /// its reference counting for good.
   fileprivate struct Item: Sendable {
-    weak let keeper: Catalog?
+    let root: Catalog?
+    weak let inner: Catalog?
     weak let box: AnyBox?
   }
 
@@ -27,8 +31,6 @@ final class Rollback: Sendable {
 
   private let state = Protected(State())
 
-  private init() {}
-
   /// Begins a preparation, within the one that runs in this task.
   static func begin() -> Nested<Rollback> {
     wasUsed.store(true, ordering: .relaxed)
@@ -40,7 +42,9 @@ final class Rollback: Sendable {
 
   /// Records an instance of the current preparation, if there is one, before a caller can obtain it.
   static func note(_ box: AnyBox, of keeper: Catalog) {
-    current?.running?.element.add([Item(keeper: keeper, box: box)])
+    guard let preparation = current?.running?.element else { return }
+    let isInner = keeper.parent != nil || keeper.isCopy
+    preparation.add([Item(root: isInner ? nil : keeper, inner: isInner ? keeper : nil, box: box)])
   }
 
   /// Counts a construction that the current preparations began, or its end.
@@ -76,7 +80,8 @@ final class Rollback: Sendable {
 
   fileprivate static func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
     var dropped = Dropped()
-    let keepers = Dictionary(items.compactMap(\.keeper).map { ($0.number, $0) }) { first, _ in first }.values
+    let catalogs = items.compactMap { $0.root ?? $0.inner }
+    let keepers = Dictionary(catalogs.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first }).values
     for keeper in keepers { keeper.beginUse() }
     defer { for keeper in keepers { keeper.endUse() } }
     var boxes: Set<ObjectIdentifier> = []
@@ -106,9 +111,8 @@ final class Rollback: Sendable {
 extension Nested<Rollback> {
   /// Ends a successful preparation, and hands its instances to the enclosing preparation.
   func commit() {
-    let items = element.end()
+    outer?.element.add(element.end())
     end()
-    outer?.element.add(items)
   }
 
   /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
