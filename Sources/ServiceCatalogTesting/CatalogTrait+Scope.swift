@@ -18,31 +18,13 @@ extension CatalogTrait: TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let outer = Catalog.main.tracker
-    guard leaks.areForbidden else { return try await run(test, tracker: outer, function) }
-    let tracker = InstanceTracker()
-    // An error may keep instances alive, and a test that throws has already failed. Its survivors are therefore not
-    // checked.
-    try await run(test, tracker: tracker, function)
-    // The survivors may also keep the enclosing trait's catalog alive, which is then not a leak of that trait.
-    if await !leaks.hold(for: tracker, sourceLocation) { outer?.excuseCatalogs() }
+    let live = LiveServices(sourceLocation)
+    defer { record(live.takeUnrecorded()) }
+    let failure = try await setup.run(named: test.displayName ?? test.name, live, changes, function).failure
+    record(failure.map { [$0] } ?? [])
   }
 
-  /// Creates the catalog and runs the test.
-  ///
-  /// No variable of this function keeps the catalog alive when it returns.
-  private func run(
-    _ test: Test, tracker: InstanceTracker?, _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    let catalog =
-      switch start.kind {
-      case .copyOfMain: Catalog.main.isolatedCopy(tracker: tracker)
-      case .empty: Catalog(name: test.displayName ?? test.name, tracker: tracker)
-      }
-    tracker?.expectToGo(catalog)
-    try await catalog.runAndEnd {
-      try await changes(catalog)
-      try await catalog.withMain(function)
-    }
+  private func record(_ texts: [String]) {
+    for text in texts { Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation) }
   }
 }

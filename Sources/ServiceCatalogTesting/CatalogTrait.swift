@@ -17,6 +17,9 @@ public import Testing
 /// the suite: each starts from the catalog of the one before. The catalog is already bound when the suite is
 /// initialized.
 ///
+/// A test must replace each service that reaches outside of the program, which is a ``/ServiceCatalog/LiveBlueprint``, or
+/// permit it with `allowingLive`. Otherwise, obtaining the service throws, and the test fails.
+///
 /// A catalog is shut down and released at the end of its test. With ``Leaks/forbidden``, the test fails if instances
 /// survive it.
 ///
@@ -37,8 +40,7 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
     public static let empty = Start(kind: .empty)
   }
 
-  let start: Start
-  let leaks: Leaks
+  let setup: CatalogSetup
   let sourceLocation: Testing.SourceLocation
   let changes: @Sendable (Catalog) async throws -> Void
 
@@ -67,6 +69,7 @@ extension Trait where Self == CatalogTrait {
   /// - Parameters:
   ///   - start: The initial contents of the catalog. The default is a copy of `Catalog.main`.
   ///   - leaks: Whether the test fails if instances of the catalog survive it. By default, it doesn't.
+  ///   - live: The keys of live services that the test may use without replacing them.
   ///   - sourceLocation: The source location of the trait, for issues.
   ///   - changes: A closure that supplies, overrides or clears entries before each test. It can also await asynchronous
   ///     work, such as `prepareShared`. If it throws, the test fails with that error and doesn't run.
@@ -77,9 +80,10 @@ extension Trait where Self == CatalogTrait {
   /// Concurrency: `changes` runs once for each test, possibly at the same time as those of other tests.
   public static func catalog(
     _ start: CatalogTrait.Start = .copyOfMain, leaks: CatalogTrait.Leaks = .ignored,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    allowingLive live: PartialKeyPath<Catalog>..., sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ changes: @escaping @Sendable (Catalog) async throws -> Void = { _ in }
   ) -> Self {
-    Self(start: start, leaks: leaks, sourceLocation: sourceLocation, changes: changes)
+    let setup = CatalogSetup(start: start, leaks: leaks, permitted: blueprints(of: live))
+    return Self(setup: setup, sourceLocation: sourceLocation, changes: changes)
   }
 }

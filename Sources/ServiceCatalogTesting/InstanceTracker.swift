@@ -135,14 +135,9 @@ extension Catalog {
   /// The tracker that looks for leaks in this catalog, if there is one.
   package var tracker: InstanceTracker? { followers.lazy.compactMap { $0 as? InstanceTracker }.first }
 
-  /// Returns a copy of this catalog in which only the given tracker looks for leaks.
-  package func isolatedCopy(tracker: InstanceTracker?) -> Catalog {
-    isolatedCopy(listeners: tracker.map { [$0] } ?? [])
-  }
-
-  /// Creates an empty catalog in which a tracker looks for leaks.
-  package convenience init(name: String, tracker: InstanceTracker?) {
-    self.init(name: name)
-    if let tracker { listen(tracker) }
+  /// Creates an empty catalog with listeners, in which a guard refuses live services.
+  package convenience init(name: String, listeners: [any Listener], liveGuard: LiveGuard?) {
+    self.init(name: name, liveGuard: liveGuard)
+    for listener in listeners { listen(listener) }
   }
 }

@@ -1,5 +1,4 @@
 public import ServiceCatalog
-import Testing
 
 extension CatalogTrait {
   /// The treatment of instances that survive their test.
@@ -42,10 +41,10 @@ extension CatalogTrait {
 }
 
 extension CatalogTrait.Leaks {
-  /// Waits for instances that other threads are releasing, and records an issue if some survive.
+  /// Waits for instances that other threads are releasing.
   ///
-  /// - Returns: Whether everything was released.
-  func hold(for tracker: InstanceTracker, _ sourceLocation: Testing.SourceLocation) async -> Bool {
+  /// - Returns: A description of those that survive, or `nil` if everything was released.
+  func failure(of tracker: InstanceTracker) async -> String? {
     // A thread that let the test continue may not have released its own references yet, and there is no way to know
     // when it has.
     let clock = ContinuousClock()
@@ -53,12 +52,11 @@ extension CatalogTrait.Leaks {
     var pause = Duration.microseconds(50)
     while tracker.catalogIsHeld || !survivors(of: tracker).isEmpty {
       guard clock.now < deadline, (try? await clock.sleep(for: pause)) != nil else {
-        Issue.record(Comment(rawValue: text(of: tracker)), sourceLocation: sourceLocation)
-        return false
+        return text(of: tracker)
       }
       pause = min(pause * 2, .milliseconds(100))
     }
-    return true
+    return nil
   }
 
   /// Returns a description of the survivors.

@@ -113,7 +113,7 @@ func trackerGoes() throws {
   do {
     let tracker = InstanceTracker()
     seen = tracker
-    let catalog = Catalog(name: "tracked", tracker: tracker)
+    let catalog = Catalog(name: "tracked", listeners: [tracker], liveGuard: nil)
     catalog.install(SessionBlueprint())
     _ = try catalog.isolatedCopy().makeScope(RequestScope.self)[\.session]
   }

@@ -28,4 +28,7 @@ public protocol CatalogModule: SendableMetatype {
 
   /// The disposal of a blueprint's instances. Conform to ``DisposableBlueprint`` instead of declaring it.
   static var _disposal: _Disposal? { get }
+
+  /// Whether a blueprint is live. Conform to ``LiveBlueprint`` instead of declaring it.
+  static var _isLive: Bool { get }
 }

@@ -39,7 +39,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = lifetime.checked(for: .async, B.self, at: origin)
-    put(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime, B.self, at: origin)
   }
 
   /// Supplies an asynchronous blueprint with its own `assemble(from:)`.
@@ -98,7 +98,7 @@ extension Catalog {
   func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = AsyncBuilder<B.Output> { catalog in try await B.assemble(from: catalog) }
     let lifetime = B.lifetime.checked(for: .async, B.self, at: origin)
-    put(EntryKey(B.self, .async), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .async), builder, lifetime, isOwn: true, B.self, at: origin)
   }
 
   /// Obtains a service by its blueprint's type, in code that is compiled once for each blueprint in a module.

@@ -53,7 +53,8 @@ extension Catalog {
   ) {
     // A disposable blueprint disposes its output, and an element isn't the output.
     _ = Lifetime.transient.allowing(B._disposal, of: B.self, .shared, at: origin)
-    contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
+    let key = EntryKey(blueprint, .collection)
+    contribute(Definition(key, builder, lifetime: lifetime, at: origin, isLive: B._isLive))
   }
 
   /// Replaces all contributions to a collection.

@@ -17,12 +17,20 @@ extension Catalog {
 
   /// Returns a copy whose outermost catalog has these listeners, which receive the events of all its scopes.
   package func isolatedCopy(listeners: [any Listener]) -> Catalog {
-    var copy = Catalog(copying: outermost, in: nil)
+    isolatedCopy(listeners: listeners, liveGuard: liveGuard)
+  }
+
+  /// Returns a copy in which a guard refuses live services.
+  package func isolatedCopy(listeners: [any Listener], liveGuard: LiveGuard?) -> Catalog {
+    var copy = Catalog(copying: outermost, in: nil, liveGuard: liveGuard)
     for listener in listeners { copy.add(listener) }
     if parent == nil { return copy }
-    for catalog in lineage.dropLast().reversed() { copy = Catalog(copying: catalog, in: copy) }
+    for catalog in lineage.dropLast().reversed() { copy = Catalog(copying: catalog, in: copy, liveGuard: liveGuard) }
     return copy
   }
+
+  /// The guard that refuses live services in this catalog.
+  package var liveGuard: LiveGuard? { store.liveGuard }
 
   /// Runs an operation with some entries replaced, in an isolated copy of this catalog that is bound to ``main``.
   ///

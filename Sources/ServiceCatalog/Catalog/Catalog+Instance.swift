@@ -19,7 +19,7 @@ extension Catalog {
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
-    put(Definition(EntryKey(B.self, .blueprint), ReadyMade(instance), lifetime: .shared, at: Origin(fileID, line)))
+    put(ready: EntryKey(B.self, .blueprint), ReadyMade(instance), B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a ready-made instance of a main-actor entry, which is kept as long as the catalog.
@@ -36,7 +36,7 @@ extension Catalog {
   public func supply<B: MainActorBlueprint>(
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
-    put(Definition(EntryKey(B.self, .mainActor), ReadyMade(instance), lifetime: .shared, at: Origin(fileID, line)))
+    put(ready: EntryKey(B.self, .mainActor), ReadyMade(instance), B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a ready-made instance of an asynchronous entry, which `obtainReady` returns at once.
@@ -53,8 +53,7 @@ extension Catalog {
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let builder = AsyncBuilder(returning: instance)
-    put(Definition(EntryKey(B.self, .async), builder, lifetime: .shared, at: Origin(fileID, line)))
+    put(ready: EntryKey(B.self, .async), AsyncBuilder(returning: instance), B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a ready-made instance for every input.
@@ -89,6 +88,12 @@ extension Catalog {
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
     supply(B.self, fileID: fileID, line: line) { _, _ in instance }
+  }
+
+  private func put(
+    ready key: EntryKey, _ builder: AnyBuilder, _ blueprint: any CatalogModule.Type, at origin: Origin
+  ) {
+    put(Definition(key, builder, lifetime: .shared, at: origin, isLive: blueprint.isLive(with: false)))
   }
 }
 

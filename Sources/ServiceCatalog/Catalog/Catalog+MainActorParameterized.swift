@@ -22,7 +22,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, at: origin)
   }
 
   /// Supplies a main-actor blueprint with an input, with its own `assemble(_:from:)`.
@@ -64,7 +64,7 @@ extension Catalog {
   func supplyOwn<B: MainActorParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output>(mainActor: { input, catalog in try B.assemble(input, from: catalog) })
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .mainActorInput), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .mainActorInput), builder, lifetime, isOwn: true, B.self, at: origin)
   }
 }
 

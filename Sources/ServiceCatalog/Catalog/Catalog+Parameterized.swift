@@ -22,7 +22,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .input), InputBuilder(builder), lifetime, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .input), InputBuilder(builder), lifetime, B.self, at: origin)
   }
 
   /// Supplies a blueprint with an input, with its own `assemble(_:from:)`.
@@ -64,7 +64,7 @@ extension Catalog {
   func supplyOwn<B: ParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output> { input, catalog in try B.assemble(input, from: catalog) }
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .input), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .input), builder, lifetime, isOwn: true, B.self, at: origin)
   }
 }
 

@@ -25,7 +25,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(key, Builder(builder), .declared(by: B.self, at: origin), B.self, B._disposal, at: origin)
+    put(key, Builder(builder), .declared(by: B.self, at: origin), B.self, at: origin)
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -46,7 +46,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, B._disposal, at: origin)
+    put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, at: origin)
   }
 
   /// Supplies a blueprint with its own `assemble(from:)`, with the blueprint's own lifetime.
@@ -108,7 +108,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
     let key = EntryKey(B.self, .blueprint)
-    put(key, Builder(builder), lifetime, B.self, B._disposal, at: Origin(fileID, line))
+    put(key, Builder(builder), lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog.
@@ -148,7 +148,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), B.lifetime, B.self, B._disposal, at: Origin(fileID, line))
+    put(key, Builder(mainActor: builder), B.lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a builder that runs on the main actor, with an explicit lifetime.
@@ -168,7 +168,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), lifetime, B.self, B._disposal, at: Origin(fileID, line))
+    put(key, Builder(mainActor: builder), lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a main-actor blueprint with its own `assemble(from:)`.
@@ -190,20 +190,21 @@ extension Catalog {
   /// Supplies a blueprint with its own `assemble(from:)`.
   func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime, at origin: Origin) {
     let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
-    put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, at: origin)
   }
 
   /// Supplies a main-actor blueprint with its own `assemble(from:)`.
   func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
-    put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, B._disposal, at: origin)
+    put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, at: origin)
   }
 
   /// Supplies a builder, with the disposal of its blueprint.
   func put(
-    _ key: EntryKey, _ builder: AnyBuilder, _ lifetime: Lifetime, isOwn: Bool = false, _ blueprint: Any.Type,
-    _ disposal: Disposal?, at origin: Origin
+    _ key: EntryKey, _ builder: AnyBuilder, _ lifetime: Lifetime, isOwn: Bool = false,
+    _ blueprint: any CatalogModule.Type, at origin: Origin
   ) {
+    let disposal = blueprint._disposal
     let kind: Lifetime.Supporting =
       switch key.kind {
       case .input, .mainActorInput: .parameterized
@@ -211,7 +212,8 @@ extension Catalog {
       case .blueprint where disposal != nil && !(blueprint is any SharedBlueprint.Type): .plain
       case .blueprint, .collection, .element, .located: .shared
       }
-    let disposal = lifetime.allowing(disposal, of: blueprint, kind, at: origin)
-    put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: disposal))
+    let allowed = lifetime.allowing(disposal, of: blueprint, kind, at: origin)
+    let isLive = blueprint.isLive(with: isOwn)
+    put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: allowed, isLive: isLive))
   }
 }

@@ -43,8 +43,11 @@ public final class Catalog: Assembling, Sendable {
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public init(name: String = "catalog") {
-    store = Store(in: nil)
+  public convenience init(name: String = "catalog") { self.init(name: name, liveGuard: nil) }
+
+  /// Creates an empty catalog, in which a guard refuses live services.
+  package init(name: String, liveGuard: LiveGuard?) {
+    store = Store(in: nil, liveGuard: liveGuard)
     scope = nil
     ownLabel = name
     family = number
@@ -64,13 +67,15 @@ public final class Catalog: Assembling, Sendable {
     isInCopies = false
   }
 
-  /// Creates a copy of a catalog.
-  init(copying source: Catalog, in parent: Catalog?) {
+  /// Creates a copy of a catalog, in which a guard refuses live services.
+  init(copying source: Catalog, in parent: Catalog?, liveGuard: LiveGuard?) {
     isCopyOfRoot = parent == nil
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     ownOrigin = parent == nil ? source.ownOrigin ?? source.store.state : nil
     isInCopies = parent != nil
-    store = Store(in: parent, copyOf: source.store.state.withLock { $0.definitions })
+    var definitions = source.store.state.withLock { $0.definitions }
+    if liveGuard !== source.store.liveGuard { definitions = definitions.guarded(by: liveGuard) }
+    store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
     scope = source.scope
     ownLabel = source.ownLabel
     family = source.family

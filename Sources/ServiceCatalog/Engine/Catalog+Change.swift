@@ -83,6 +83,7 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
+    let new = new.isLive ? new.guarded(by: store.liveGuard) : new
     change(new.key) { old in
       guard let old else { return new }
       if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }
@@ -121,13 +122,23 @@ extension Catalog {
     let decorator = Definition(key, builder, at: origin)
     change(key) { old in
       let old = old ?? Definition(key, nil, at: .unknown)
-      var elements: Definitions?
-      if let all = old.elements?.all {
-        elements = Definitions()
-        for element in all { elements?.insert(element.changed(decorators: element.decorators + [decorator])) }
-      }
-      return old.changed(decorators: old.decorators + [decorator], elements: elements)
+      return old.changed(decorators: old.decorators + [decorator]) { $0.decorators + [decorator] }
     }
+  }
+
+  /// Removes the decorators of an own entry.
+  package func undecorate(_ key: EntryKey) {
+    change(key) { $0?.changed(decorators: []) { _ in [] } }
+  }
+
+  /// Drops the instances of a type of blueprint, or all, so that the next caller builds new ones.
+  package func drop(_ type: Any.Type?) {
+    var dropped = Dropped()
+    let entries = store.state.withLock { state in
+      state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(nil, &dropped) : nil }
+    }
+    dropped.release()
+    for entry in entries where entry.lifetime != .weak && entry.elements == nil { report { .released(entry) } }
   }
 
   /// Removes the catalog's own entries that satisfy a condition, and releases their contents before it returns.

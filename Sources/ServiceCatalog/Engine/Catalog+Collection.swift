@@ -8,7 +8,7 @@ extension Catalog {
     let key = EntryKey(contributionTo: new.key.type, number: Number.next())
     var added: Definition?
     change(new.key, adding: { added }) { old in
-      let element = new.changed(key: key, decorators: old?.decorators ?? [])
+      let element = new.changed(key: key, decorators: old?.decorators ?? []).guarded(by: store.liveGuard)
       added = element
       var elements = old?.elements ?? Definitions()
       elements.insert(element)
@@ -118,6 +118,7 @@ extension Catalog {
     _ part: CollectionPart, as: Element.Type, _ boxes: inout [AnyBox]
   ) throws(CatalogError) -> [Element]? {
     let (entry, owner) = part
+    if let refusal = entry.refusal { throw refusal.refuse(entry) }
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
     var dropped = Dropped()

@@ -38,14 +38,16 @@ extension Catalog {
 
   /// Returns the entry that a caller obtains.
   ///
-  /// - Throws: `closed` if the catalog is shut down, `missingEntry` if the key has no entry, and `foreignDecoration` if
-  ///   a scope has decorators for the entry of an enclosing catalog, which was supplied later.
+  /// - Throws: `closed` if the catalog is shut down, `missingEntry` if the key has no entry, `foreignDecoration` if a
+  ///   scope has decorators for the entry of an enclosing catalog, which was supplied later, and `liveService` if a
+  ///   test doesn't replace the entry.
   @inline(never)
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
     followListeners()
     try refuseIfClosed(key)
     guard let found = find(key) else { throw missing(key) }
     if found.isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
+    if let refusal = found.entry.refusal { throw refusal.refuse(found.entry) }
     return found
   }
 

@@ -22,6 +22,10 @@ package final class Definition: Sendable {
   package let lifetime: Lifetime
   /// Whether the builder is the blueprint's own `assemble(from:)`, which a caller may call directly.
   let isOwn: Bool
+  /// Whether the builder reaches outside of the program, because it's the one of a ``LiveBlueprint``.
+  let isLive: Bool
+  /// The guard that refuses to run the builder, in a test that doesn't replace it.
+  let refusal: LiveGuard?
   /// The decorators, in order.
   ///
   /// Each has an origin, and a builder from the instance to the decorated one.
@@ -38,12 +42,15 @@ package final class Definition: Sendable {
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [Definition] = [], elements: Definitions? = nil, disposal: Disposal? = nil, rank: UInt64? = nil
+    decorators: [Definition] = [], elements: Definitions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
+    refusal: LiveGuard? = nil, rank: UInt64? = nil
   ) {
     self.key = key
     self.builder = builder
     self.lifetime = lifetime
     self.isOwn = isOwn
+    self.isLive = isLive
+    self.refusal = refusal
     self.decorators = decorators
     self.elements = elements
     self.disposal = disposal
@@ -59,7 +66,24 @@ package final class Definition: Sendable {
   ) -> Definition {
     Definition(
       key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
-      elements: elements, disposal: disposal, rank: rank ?? self.rank)
+      elements: elements, disposal: disposal, isLive: isLive, refusal: refusal, rank: rank ?? self.rank)
+  }
+
+  /// Returns a copy of the definition with different decorators, also of its contributions.
+  func changed(decorators: [Definition], ofEach change: (Definition) -> [Definition]) -> Definition {
+    var elements = elements
+    for element in elements?.all ?? [] { elements?.insert(element.changed(decorators: change(element))) }
+    return changed(decorators: decorators, elements: elements)
+  }
+
+  /// Returns the definition of a catalog with a guard, which refuses what is live.
+  func guarded(by guarding: LiveGuard?) -> Definition {
+    let refusal = isLive && !(guarding?.permits(type) ?? true) ? guarding : nil
+    let elements = elements?.guarded(by: guarding)
+    if refusal === self.refusal, elements?.live.isEmpty ?? true { return self }
+    return Definition(
+      key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, decorators: decorators, elements: elements,
+      disposal: disposal, isLive: isLive, refusal: refusal, rank: rank)
   }
 
   /// Whether instances are disposed.
@@ -69,7 +93,7 @@ package final class Definition: Sendable {
   var isVoid: Bool { builder == nil && elements?.isEmpty ?? true }
 
   /// The ready-made instance, unless decorators change it when it is first obtained.
-  var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }
+  var readyMade: AnyBox? { decorators.isEmpty && refusal == nil ? builder?.readyMade : nil }
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {

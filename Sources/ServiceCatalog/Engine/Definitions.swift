@@ -25,6 +25,8 @@ package struct Definitions: Sendable {
   ///
   /// The key `nil` is for contributions outside of modules.
   var collections: [ObjectIdentifier?: Set<EntryKey>] = [:]
+  /// The keys of definitions that are live, or were.
+  private(set) var live: Set<EntryKey> = []
 
   package init() {}
 
@@ -54,6 +56,7 @@ package struct Definitions: Sendable {
 
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ definition: Definition) {
+    if definition.isLive || !(definition.elements?.live.isEmpty ?? true) { live.insert(definition.key) }
     root = Self.inserting(definition, definition.key.fullHash, bits: 64, into: root)
   }
 
@@ -76,6 +79,15 @@ package struct Definitions: Sendable {
     return definitions.reduce(empty) { node, definition in
       inserting(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, into: node)
     }
+  }
+
+  /// Returns the definitions of a catalog with a guard.
+  ///
+  /// Complexity: linear in the number of live definitions.
+  func guarded(by guarding: LiveGuard?) -> Definitions {
+    var guarded = self
+    for key in live { if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) } }
+    return guarded
   }
 
   /// Returns the definitions that another value doesn't contain.

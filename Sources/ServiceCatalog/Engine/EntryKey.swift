@@ -24,7 +24,7 @@ package struct EntryKey: Sendable {
     case located
 
     /// The kinds of entries that a key path can name.
-    static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
+    package static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
   }
 
   @usableFromInline package let type: Any.Type

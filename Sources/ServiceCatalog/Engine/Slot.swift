@@ -335,7 +335,7 @@ extension Definition {
     if lifetime.scope != nil, builder != nil, !key.isScoped { return SlotState.scoped }
     guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
-    case _ where !decorators.isEmpty: return SlotState.slow
+    case _ where !decorators.isEmpty || refusal != nil: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located: return SlotState.transient
     case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow

@@ -37,6 +37,12 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Whether the enclosing catalog counts this scope.
   private let isCounted = Atomic<Bool>(true)
 
+  /// For a root, the guard that refuses live services.
+  private let liveGuardOfRoot: LiveGuard?
+
+  /// The guard that refuses live services in this catalog.
+  var liveGuard: LiveGuard? { withOutermost { $0.store.liveGuardOfRoot } ?? liveGuardOfRoot }
+
   /// The progress of the catalog's shutdown.
   @usableFromInline let closing = Closing()
 
@@ -45,7 +51,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The outermost enclosing catalog, which the parent keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
-  init(in parent: Catalog?, copyOf definitions: Definitions = Definitions()) {
+  init(in parent: Catalog?, copyOf definitions: Definitions = Definitions(), liveGuard: LiveGuard? = nil) {
+    liveGuardOfRoot = liveGuard
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
     state = Protected(StoreState(definitions: definitions))

@@ -74,6 +74,11 @@ extension CatalogError {
   /// - Parameter name: The entry's name.
   public static func foreignDecoration(_ name: String) -> CatalogError { CatalogError(.foreignDecoration(name)) }
 
+  /// Returns the error for a live service that a test doesn't replace.
+  ///
+  /// - Parameter name: The entry's name.
+  public static func liveService(_ name: String) -> CatalogError { CatalogError(.liveService(name)) }
+
   static func foreignDecoration(of entry: Definition) -> CatalogError {
     CatalogError(.foreignDecoration(entry.name), path: Path.steps + [entry.step])
   }

@@ -116,6 +116,14 @@ extension String {
   fileprivate var withArticle: String { (first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + self }
 }
 
+extension String {
+  /// The key that belongs to a blueprint's name by convention, as a key path.
+  fileprivate var key: String {
+    let name = hasSuffix("Blueprint") ? dropLast("Blueprint".count) : self[...]
+    return "\\." + name.prefix(1).lowercased() + name.dropFirst()
+  }
+}
+
 extension CatalogError.Supplier {
   /// Creates the supplier of an entry with this lifetime.
   init(_ lifetime: Lifetime) {
@@ -153,6 +161,7 @@ extension CatalogError.Kind {
     case .disposalFailed: "disposal-failed"
     case .changedRepeatedly: "changed-repeatedly"
     case .foreignDecoration: "foreign-decoration"
+    case .liveService: "live-service"
     }
   }
 
@@ -173,6 +182,7 @@ extension CatalogError.Kind {
       "contributions to \(name) were removed 100 times while it was assembled"
     case .foreignDecoration(let name):
       "a scope has a decorator for \(name), which belongs to an enclosing catalog"
+    case .liveService(let name): "\(name) reaches outside of the program, and the test doesn't replace it"
     }
   }
 
@@ -205,6 +215,9 @@ extension CatalogError.Kind {
       "contribute before the collection is obtained, and not in the builder of a contribution"
     case .foreignDecoration:
       "decorate it on the catalog that owns it, or override it on the scope first"
+    case .liveService(let name):
+      "replace it in the test, with try $0.override(\(name.key)) { _ in … } in .catalog { … }, or permit it, with "
+        + ".catalog(allowingLive: \(name.key))"
     case .disposalFailed:
       "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
     }

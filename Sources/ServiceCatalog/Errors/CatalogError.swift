@@ -45,6 +45,8 @@ public struct CatalogError: Error, Sendable {
     case changedRepeatedly(String)
     /// A scope has decorators for the entry, but an enclosing catalog owns it.
     case foreignDecoration(String)
+    /// The entry reaches outside of the program, and the test doesn't replace it.
+    case liveService(String)
   }
 
   /// An entry on the path to a failure.

@@ -1,0 +1,70 @@
+public import ServiceCatalog
+public import Testing
+
+/// Expects that the shared services are ready within a time, as a clock of the test counts it.
+///
+/// ```swift
+/// @Test(.catalog { $0.prepareAll() })
+/// func startsQuickly() async {
+///   await expectStart(within: .seconds(2)) { catalog, clock in
+///     try catalog.override(\.clock, instance: clock)
+///   }
+/// }
+/// ```
+///
+/// The function runs `prepareShared` in a copy of the catalog. The time that counts is what builders wait for on the
+/// clock, and what they declare with ``StartClock/spend(_:)``. All shared services begin at once, and each waits for those
+/// that it obtains. The result is therefore the same on every machine, and no time passes. Waits in several child tasks of
+/// one builder count one after the other. If the result exceeds the budget, the
+/// issue names the critical path: the services that wait for each other until the last one is ready.
+///
+/// - Parameters:
+///   - catalog: The catalog, `Catalog.main` by default. It doesn't change.
+///   - budget: The time within which all shared services must be ready.
+///   - sourceLocation: The source location of the call, for issues.
+///   - changes: A closure that gives the clock to the services that wait, in the copy.
+/// - Returns: The time at which the last service is ready.
+///
+/// Complexity: linear in the number of entries, plus the builders' cost.
+///
+/// Concurrency: callable from any task or actor.
+@discardableResult
+public func expectStart(
+  _ catalog: Catalog = .main, within budget: Duration, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ changes: (Catalog, StartClock) throws -> Void
+) async -> Duration {
+  let clock = StartClock()
+  let copy = catalog.isolatedCopy(listeners: catalog.followers + [clock.recording])
+  do {
+    try changes(copy, clock)
+    if catalog === Catalog.main {
+      try await copy.withMain { try await copy.prepareShared() }
+    } else {
+      try await copy.prepareShared()
+    }
+  } catch {
+    Issue.record(error, sourceLocation: sourceLocation)
+  }
+  let end = clock.recording.end
+  if end.time > budget { Issue.record(Comment(rawValue: end.text(budget)), sourceLocation: sourceLocation) }
+  for error in await copy.outermost.endPromptly(.finished) { Issue.record(error, sourceLocation: sourceLocation) }
+  return end.time
+}
+
+extension StartRecording.End {
+  /// The text of a start that takes too long.
+  fileprivate func text(_ budget: Duration) -> String {
+    let lines = chain.map { "    \($0.step.text): \($0.time.inSeconds)" }
+    return """
+      [slow-start] the shared services are ready after \(time.inSeconds), and the budget is \(budget.inSeconds)
+      \(lines.joined(separator: "\n"))
+        to fix: let one of these services wait for less, or wait on first use instead of in its builder
+      """
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: String { "\(Double(milliseconds) / 1000) s" }
+
+  private var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}
