@@ -36,14 +36,14 @@ public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Sco
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Provides(_ lifetime: ProvidedLifetime) =
+public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance) async throws -> Void
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
@@ -51,7 +51,7 @@ public macro Provides<Instance>(
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance, Ending) async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance, Ending) async throws -> Void
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
@@ -59,7 +59,7 @@ public macro Provides<Instance>(
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) -> () async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance) -> () async throws -> Void
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 

@@ -10,11 +10,14 @@ public import ServiceCatalog
 /// A function without the mark has the default lifetime of its kind, which is `.shared` for an asynchronous function and
 /// `.transient` for any other.
 ///
-/// - Parameter lifetime: The lifetime. A lifetime that the kind doesn't support is an error.
+/// - Parameters:
+///   - lifetime: The lifetime. A lifetime that the kind doesn't support is an error.
+///   - live: Whether the service reaches outside of the program, so that tests replace it; see `LiveBlueprint`. Write the
+///     literal `true`.
 ///
 /// Concurrency: that of the service's kind.
 @attached(peer)
-public macro Provides(_ lifetime: ProvidedLifetime) =
+public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// States the lifetime of a service, and how to close its instances.
@@ -26,12 +29,13 @@ public macro Provides(_ lifetime: ProvidedLifetime) =
 ///
 /// - Parameters:
 ///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
 ///   - dispose: The closure that closes an instance. Write the type of its parameter.
 ///
 /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance) async throws -> Void
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// States the lifetime of a service, and how to close its instances after success or failure.
@@ -43,12 +47,13 @@ public macro Provides<Instance>(
 ///
 /// - Parameters:
 ///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
 ///   - dispose: The closure that closes an instance after its work has ended.
 ///
 /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance, Ending) async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance, Ending) async throws -> Void
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// States the lifetime of a service, and the method that closes its instances.
@@ -59,12 +64,13 @@ public macro Provides<Instance>(
 ///
 /// - Parameters:
 ///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
 ///   - dispose: The method, such as `Pool.close`. To close an actor, pass a closure.
 ///
 /// Concurrency: the method is called once for each instance.
 @attached(peer)
 public macro Provides<Instance>(
-  _ lifetime: ProvidedLifetime? = nil, disposing dispose: (Instance) -> () async throws -> Void
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance) -> () async throws -> Void
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// Supplies a service whose key is declared elsewhere, such as a fake in a test.

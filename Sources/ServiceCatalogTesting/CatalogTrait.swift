@@ -17,7 +17,7 @@ public import Testing
 /// the suite: each starts from the catalog of the one before. The catalog is already bound when the suite is
 /// initialized.
 ///
-/// A test must replace each service that reaches outside of the program, which is a ``/ServiceCatalog/LiveBlueprint``, or
+/// A test must replace each service that reaches outside of the program, which is a `LiveBlueprint`, or
 /// permit it with `allowingLive`. Otherwise, obtaining the service throws, and the test fails.
 ///
 /// A catalog is shut down and released at the end of its test. With ``Leaks/forbidden``, the test fails if instances

@@ -16,7 +16,8 @@ public import Testing
 ///
 /// The modules are installed in a new catalog, which is bound as `Catalog.main` while the builders run. An issue is
 /// recorded for each entry and each stand-in that can't be assembled, with the full text of the error. An issue is also
-/// recorded for an entry of a kind of scope that isn't opened, and for a module that supplies nothing.
+/// recorded for an entry of a kind of scope that isn't opened, and for a module that supplies nothing. In a test with the
+/// trait `.catalog`, a live service of the modules is assembled only if the trait permits it.
 ///
 /// - Parameters:
 ///   - modules: The modules or blueprints to install after the stand-ins.
@@ -38,7 +39,8 @@ public func expectAssembles(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, fileID: StaticString = #fileID, line: UInt = #line,
   supplying standIns: (Catalog) throws -> Void = { _ in }
 ) async -> VerificationReport {
-  let catalog = Catalog(name: modules.map { String(describing: type(of: $0)) }.joined(separator: ", "))
+  let name = modules.map { String(describing: type(of: $0)) }.joined(separator: ", ")
+  let catalog = Catalog(name: name, liveGuard: Catalog.main.liveGuard)
   do {
     try standIns(catalog)
   } catch {

@@ -12,8 +12,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The function runs `prepareShared` in a copy of the catalog. The time that counts is what builders wait for on the
-/// clock, and what they declare with ``StartClock/spend(_:)``. All shared services begin at once, and each waits for those
+/// The function runs `prepareShared` in a copy of the catalog. It counts the time that builders wait on the clock,
+/// and the time that they declare with ``StartClock/spend(_:)``. All shared services begin at once, and each waits for those
 /// that it obtains. The result is therefore the same on every machine, and no time passes. Waits in several child tasks of
 /// one builder count one after the other. If the result exceeds the budget, the
 /// issue names the critical path: the services that wait for each other until the last one is ready.

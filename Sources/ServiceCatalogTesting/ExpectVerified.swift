@@ -37,6 +37,8 @@ public func expectVerified(
 extension VerificationReport {
   /// Records an issue for each error, except those that the test's trait records.
   func recordErrors(_ sourceLocation: Testing.SourceLocation) {
-    for error in errors where !error.isLiveService { Issue.record(Comment(rawValue: error.description), sourceLocation: sourceLocation) }
+    for error in errors where !error.isLiveService {
+      Issue.record(Comment(rawValue: error.description), sourceLocation: sourceLocation)
+    }
   }
 }

@@ -11,7 +11,7 @@ package final class InstanceTracker: Sendable {
     package let type: Any.Type
     /// The entry's name and the source location of its supply.
     package let text: String
-    package var count = 1
+    package var objects: [AnyObject]
   }
 
   /// One instance.
@@ -83,11 +83,12 @@ package final class InstanceTracker: Sendable {
   /// The entries with surviving instances, in the order of their first instance.
   package var survivors: [Survivors] {
     var all: [(step: CatalogError.Step, survivors: Survivors)] = []
-    for instance in list.withLock({ $0.instances }) where instance.reference.object != nil {
+    for instance in list.withLock({ $0.instances }) {
+      guard let object = instance.reference.object else { continue }
       if let index = all.firstIndex(where: { $0.survivors.type == instance.type && $0.step == instance.step }) {
-        all[index].survivors.count += 1
+        all[index].survivors.objects.append(object)
       } else {
-        all.append((instance.step, Survivors(type: instance.type, text: instance.step.text)))
+        all.append((instance.step, Survivors(type: instance.type, text: instance.step.text, objects: [object])))
       }
     }
     return all.map(\.survivors)
@@ -106,10 +107,11 @@ extension InstanceTracker {
     list.withLock { $0.catalogs = [] }
   }
 
+  /// The catalogs that should have been released, and are alive.
+  package var heldCatalogs: [AnyObject] { list.withLock { $0.catalogs }.compactMap(\.reference.object) }
+
   /// Whether a catalog is alive that should have been released.
-  package var catalogIsHeld: Bool {
-    list.withLock { $0.catalogs }.contains { $0.reference.object != nil }
-  }
+  package var catalogIsHeld: Bool { !heldCatalogs.isEmpty }
 
   /// Clears the catalogs that should have been released.
   ///

@@ -34,8 +34,8 @@ extension CatalogTrait {
     /// Only a failing test waits so long. A thread of a busy machine may have to wait for seconds before it continues.
     @TaskLocal package static var patience = Duration.seconds(10)
 
-    private func survivors(of tracker: InstanceTracker) -> [InstanceTracker.Survivors] {
-      tracker.survivors.filter { survivors in !exceptions.contains { $0 == survivors.type } }
+    fileprivate func isExcepted(_ survivors: InstanceTracker.Survivors) -> Bool {
+      exceptions.contains { $0 == survivors.type }
     }
   }
 }
@@ -50,7 +50,7 @@ extension CatalogTrait.Leaks {
     let clock = ContinuousClock()
     let deadline = clock.now + Self.patience
     var pause = Duration.microseconds(50)
-    while tracker.catalogIsHeld || !survivors(of: tracker).isEmpty {
+    while tracker.catalogIsHeld || !tracker.survivors.allSatisfy(isExcepted) {
       guard clock.now < deadline, (try? await clock.sleep(for: pause)) != nil else {
         return text(of: tracker)
       }
@@ -63,24 +63,49 @@ extension CatalogTrait.Leaks {
   ///
   /// The method clears the catalog to find out whether this frees it.
   private func text(of tracker: InstanceTracker) -> String {
-    let survivors = survivors(of: tracker)
-    var lines: [String] = []
-    if !survivors.isEmpty {
-      let count = survivors.reduce(0) { $0 + $1.count }
-      lines.append("\(count == 1 ? "an instance" : "\(count) instances") of the test's catalog outlived the test")
-      lines += survivors.map { "    \($0.text)" + ($0.count == 1 ? "" : " (\($0.count) instances)") }
-    }
+    let (instances, catalogOwner) = describe(tracker)
+    var lines = instances
     if tracker.catalogIsHeld {
       tracker.clearCatalogs()
       lines.append(
-        (survivors.isEmpty ? "" : "  ") + "the test's catalog itself is still held, "
+        (instances.isEmpty ? "" : "  ") + "the test's catalog itself is still held, "
           + (tracker.catalogIsHeld
             ? "by an object or a task that outlived the test"
             : "by a builder of its own that captured it, or by an instance that it keeps"))
+      if let catalogOwner { lines.append("      held by " + catalogOwner) }
     }
     lines.append(
       "  to fix: let one side of a cycle hold the other weakly or by @Obtained, use a builder's argument instead of a "
         + "captured catalog, and end the test's tasks with it")
     return "[leak] " + lines.joined(separator: "\n")
+  }
+
+  /// Returns the lines about the survivors and what holds them, and what holds the catalog.
+  private func describe(_ tracker: InstanceTracker) -> (instances: [String], catalogOwner: String?) {
+    let all = tracker.survivors
+    let survivors = all.filter { !isExcepted($0) }
+    let catalogs = tracker.heldCatalogs
+    let owners = Owners(
+      of: survivors.flatMap(\.objects) + catalogs, from: all.flatMap(\.objects).map { ("", $0 as Any) })
+    func lines(_ objects: [AnyObject]) -> [String] {
+      owners.map { $0.lines(for: objects) } ?? []
+    }
+    let catalogOwner = catalogs.lazy.compactMap { owners?.chains[ObjectIdentifier($0)] }.first
+    guard !survivors.isEmpty else { return ([], catalogOwner) }
+    let count = survivors.reduce(0) { $0 + $1.objects.count }
+    let title = "\(count == 1 ? "an instance" : "\(count) instances") of the test's catalog outlived the test"
+    let entries = survivors.flatMap { entry in
+      ["    \(entry.text)" + (entry.objects.count == 1 ? "" : " (\(entry.objects.count) instances)")]
+        + lines(entry.objects)
+    }
+    return ([title] + entries, catalogOwner)
+  }
+}
+
+extension Owners {
+  /// Returns the lines that say what holds the objects, the first one that is known, or what may hold them.
+  func lines(for objects: [AnyObject]) -> [String] {
+    if let chain = objects.lazy.compactMap({ chains[ObjectIdentifier($0)] }).first { return ["      held by " + chain] }
+    return opaque.map { "      perhaps held by " + $0 }
   }
 }

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// What the assemblies of a start wait for, in the order in which each waits.
+/// The waits of a start's assemblies, in the order in which each waits.
 ///
 /// The time of a start follows from this, as if every shared service began at once, on a thread of its own. So it doesn't
 /// depend on the machine, nor on which of two builders asks for a service first.

@@ -211,6 +211,16 @@ struct LiveTests {
     #expect(issues.count == names.count)
   }
 
+  @Test("A module's live services are refused, and its stand-ins aren't", .catalog(allowingLive: \.random))
+  func module() async {
+    let issues = await issuesOf {
+      await expectAssembles(RandomBlueprint(), PoolBlueprint(), CheckoutBlueprint()) {
+        $0.supply(PaymentsBlueprint.self) { _ in FakePayments() }
+      }
+    }
+    #expect(issues == ["PoolBlueprint"])
+  }
+
   @Test("A task of the test that obtains after it fails with a closed catalog, and pays nothing")
   func outlived() async throws {
     let gate = AsyncStream<Void>.makeStream()

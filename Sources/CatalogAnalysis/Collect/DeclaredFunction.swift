@@ -43,7 +43,10 @@ struct DeclaredFunction {
     let isKept = kind == "AsyncBlueprint" || kind == "SharedBlueprint"
     declaresLifetime = !hasInput && lifetime != (isKept ? .shared : .transient)
     let isDisposable = list.contains { $0.label?.text == "disposing" }
-    protocols = [kind] + (isDisposable ? [(isAsync ? "" : prefix) + "DisposableBlueprint"] : [])
+    let isLive = list.contains { $0.label?.text == "live" && $0.expression.trimmedDescription == "true" }
+    protocols =
+      [kind] + (isDisposable ? [(isAsync ? "" : prefix) + "DisposableBlueprint"] : [])
+      + (isLive ? ["LiveBlueprint"] : [])
   }
 }
 #endif

@@ -74,6 +74,15 @@ extension Catalog {
     return all
   }
 
+  /// The instances that this catalog and the enclosing ones keep, each with the name of its entry.
+  package var keptBoxes: [(name: String, box: AnyBox)] {
+    lineage.flatMap { catalog in
+      catalog.store.state.withLock { $0.slots(in: catalog.store) }.compactMap { slot in
+        slot.box.map { (slot.key.fullName, $0) }
+      }
+    }
+  }
+
   /// The catalog's own entries, in the order of their first supply.
   var ownEntries: [Definition] { store.state.withLock { $0.definitions }.entries }
 

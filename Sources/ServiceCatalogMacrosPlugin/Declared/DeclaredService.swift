@@ -9,6 +9,7 @@ struct DeclaredService {
   let function: DeclaredFunction
   let kind: BlueprintKind
   let disposal: Disposal?
+  private let isLive: Bool
   /// The lifetime, if it isn't the kind's default.
   private let lifetime: String?
 
@@ -19,6 +20,7 @@ struct DeclaredService {
     try function.check(lifetime, attribute, scope: scope)
     self.function = function
     disposal = try Disposal(attribute, of: function, lifetime)
+    isLive = try attribute?.isLive ?? false
     let text = lifetime.map { $0 == .scoped ? ".scoped(\(scope ?? "").self)" : ".\($0)" }
     if !function.builder.inputs.isEmpty {
       kind = .parameterized(onMainActor: function.isolation == .mainActor)
@@ -53,7 +55,8 @@ struct DeclaredService {
     let documentation = function.documentation + attributes.requirements
     let modifier = function.visibility.modifier
     let access = function.visibility.members
-    let conformances = ([kind.protocolName] + (disposal.map { [$0.protocolName] } ?? [])).map { "ServiceCatalog.\($0)" }
+    let protocols = [kind.protocolName, disposal?.protocolName, isLive ? "LiveBlueprint" : nil]
+    let conformances = protocols.compactMap { $0.map { "ServiceCatalog.\($0)" } }
     let members = [
       access.isEmpty ? nil : "\(access)init() {}",
       lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \($0) }" },
@@ -73,6 +76,18 @@ struct DeclaredService {
   /// The statement that supplies the service.
   func installation(in context: some MacroExpansionContext) -> String {
     function.limited("catalog.supply(\(blueprint).self\(context.origin(of: function.syntax.name)))")
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether the argument `live` is true.
+  fileprivate var isLive: Bool {
+    get throws {
+      guard let argument = argument("live") else { return false }
+      if let literal = argument.expression.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
+      let text = "a service is live or not when it is compiled: write 'live: true', or remove the argument"
+      throw Diagnostic(.notABuilder, text, at: argument.expression).thrown
+    }
   }
 }
 

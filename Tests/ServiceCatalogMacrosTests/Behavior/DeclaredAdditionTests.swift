@@ -20,6 +20,13 @@ struct DeclaredAdditionTests {
     #expect(try catalog.obtain(\.ticketModel, with: 7).title == "7 for 12")
   }
 
+  @Test("A live service conforms to LiveBlueprint, also one with a disposal") func live() {
+    let blueprints: [any CatalogModule.Type] = [
+      Catalog.LampBlueprint.self, Catalog.SpareProjectorBlueprint.self, Catalog.CurtainBlueprint.self,
+    ]
+    #expect(blueprints.map { $0 is any LiveBlueprint.Type } == [true, true, false])
+  }
+
   @Test("A closure or a method disposes a shared service") func disposal() async throws {
     let projector = try catalog[\.projector]
     let spare = try await catalog[\.spareProjector]

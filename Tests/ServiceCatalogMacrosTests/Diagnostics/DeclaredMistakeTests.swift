@@ -111,6 +111,9 @@ struct DeclaredMistakeTests {
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
           + "make it .shared or .scoped, or remove 'disposing'"),
       Mistake(
+        with("@Provides(live: «isLive») static func pool() -> Pool { Pool() }"), "not-a-builder",
+        "a service is live or not when it is compiled: write 'live: true', or remove the argument"),
+      Mistake(
         with("static func chat(«_» id: Int) async -> Chat { Chat() }"), "isolated-input",
         "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
           + "actor other than the main actor; return a function of the input instead"),

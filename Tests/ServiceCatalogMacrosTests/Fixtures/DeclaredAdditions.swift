@@ -48,10 +48,13 @@ enum Show: CatalogScope {}
   @Provides(.shared, disposing: { (projector: Projector) in await projector.close() })
   static func projector() -> Projector { Projector() }
 
-  @Provides(disposing: Projector.close) static func spareProjector() async throws -> Projector { Projector() }
+  @Provides(live: true, disposing: Projector.close)
+  static func spareProjector() async throws -> Projector { Projector() }
 
   @Provides(.shared, disposing: Curtain.rollUp)
   @MainActor static func curtain() -> Curtain { Curtain() }
+
+  @Provides(live: true) static func lamp() -> String { "a lamp" }
 }
 
 @Services("ShowServices", in: Show.self) extension Catalog {

@@ -26,10 +26,10 @@ let leakFix =
   + "captured catalog, and end the test's tasks with it"
 
 /// Returns the text of one leaked instance of an entry that was supplied in the caller's file.
-func leak(of entry: String, supplied file: String = #fileID) -> String {
+func leak(of entry: String, _ owner: String? = nil, supplied file: String = #fileID) -> String {
   """
   [leak] an instance of the test's catalog outlived the test
       \(entry), supplied at \(file):N
-  \(leakFix)
+  \(owner.map { "      " + $0 + "\n" } ?? "")\(leakFix)
   """
 }

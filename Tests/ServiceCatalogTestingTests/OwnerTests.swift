@@ -1,0 +1,215 @@
+import ServiceCatalog
+import ServiceCatalogTesting
+import Synchronization
+import Testing
+
+private protocol Listening: AnyObject {}
+
+private final class Panel: Listening {}
+
+private enum Registration {
+  case none
+  case one(any Listening)
+}
+
+private class Base {
+  fileprivate var listeners: [String: [Registration]] = [:]
+}
+
+private final class Bus: Base {
+  weak var weakOne: (any Listening)?
+  unowned(unsafe) var unsafeOne: AnyObject?
+  var closure: (() -> Void)?
+  var task: Task<Void, Never>?
+  var pair: (Int, Holder)?
+}
+
+private struct Holder {
+  var any: Any?
+}
+
+private final class Gone {}
+
+private final class Locked {
+  let mutex = Mutex<[Int]>([])
+}
+
+private final class Unowned {
+  unowned let other: Gone
+  init(_ other: Gone) { self.other = other }
+}
+
+private final class SelfDescribing: CustomReflectable {
+  let screen: Panel
+  init(_ screen: Panel) { self.screen = screen }
+  var customMirror: Mirror { fatalError("a mirror of its own is the program's code") }
+}
+
+private struct BusBlueprint: SharedBlueprint {
+  nonisolated(unsafe) static let bus = Bus()
+  static func assemble(from catalog: any Assembling) -> Hub { Hub(bus: Bus()) }
+}
+
+private final class Hub: @unchecked Sendable {
+  let bus: Bus
+  init(bus: Bus) { self.bus = bus }
+}
+
+extension Catalog {
+  fileprivate var hub: BusBlueprint.Type { BusBlueprint.self }
+}
+
+@Suite("Owners of an object", .catalog { $0.install(BusBlueprint()) })
+struct OwnerTests {
+  /// Returns the text about an object that isn't released.
+  private func text(_ lines: String...) -> String {
+    (["[leak] Panel is still in use"] + lines + [
+      "  to fix: let one side of a cycle hold the other weakly or by @Obtained, or end what holds the object"
+    ]).joined(separator: "\n")
+  }
+
+  @Test("A chain begins with the instance that the catalog keeps")
+  func kept() async throws {
+    let hub = try Catalog.main[\.hub]
+    await expectIssue(
+      text("      held by BusBlueprint -> Hub.bus -> Base.listeners -> [0] -> [1] -> Registration.one")
+    ) {
+      await expectReleased {
+        let screen = Panel()
+        hub.bus.listeners["agenda"] = [.none, .one(screen)]
+        return screen
+      }
+    }
+  }
+
+  @Test("A released object has no issue, even with weak and unsafe references to it")
+  func released() async throws {
+    let hub = try Catalog.main[\.hub]
+    await expectReleased {
+      let screen = Panel()
+      hub.bus.weakOne = screen
+      unsafe hub.bus.unsafeOne = screen
+      return screen
+    }
+    #expect(hub.bus.weakOne == nil)
+  }
+
+  @Test("A field inside of a value, a tuple and an existential is found")
+  func values() async throws {
+    let bus = Bus()
+    await expectIssue(text("      held by Bus.pair -> Holder.any")) {
+      await expectReleased(holding: bus) {
+        let screen = Panel()
+        bus.pair = (1, Holder(any: screen))
+        return screen
+      }
+    }
+  }
+
+  @Test("Closures, tasks and locks that may hold an object are named")
+  func opaque() async throws {
+    let bus = Bus()
+    let gate = AsyncStream<Void>.makeStream()
+    await expectIssue(
+      text(
+        "      perhaps held by Locked.mutex, which can't be copied", "      perhaps held by Bus.closure, a closure",
+        "      perhaps held by Bus.task, a task")
+    ) {
+      await expectReleased(holding: bus, Locked()) {
+        let screen = Panel()
+        bus.closure = { _ = screen }
+        bus.task = Task { for await _ in gate.stream {} }
+        return screen
+      }
+    }
+    gate.continuation.finish()
+  }
+
+  @Test("A weak reference isn't an owner, and an unowned one to a deallocated object isn't read")
+  func references() async throws {
+    let bus = Bus()
+    let holder = Unowned(Gone())
+    let screens = Collected<Kept>()
+    await expectIssue(text()) {
+      await expectReleased(holding: bus, holder) {
+        let screen = Panel()
+        bus.weakOne = screen
+        unsafe bus.unsafeOne = screen
+        screens.append(Kept(object: screen))
+        return screen
+      }
+    }
+    withExtendedLifetime(screens) {}
+  }
+
+  @Test("A mirror of the program's own isn't used")
+  func ownMirror() async throws {
+    let screen = Panel()
+    await expectIssue(text()) { await expectReleased(holding: SelfDescribing(screen)) { screen } }
+  }
+
+  @Test("An instance that the catalog keeps is held by its entry")
+  func keptItself() async throws {
+    await expectIssue(text("      held by BusBlueprint").replacing("Panel", with: "Hub")) {
+      try? await expectReleased { try Catalog.main[\.hub] }
+    }
+  }
+}
+
+private struct Kept: @unchecked Sendable {
+  let object: AnyObject
+}
+
+private final class Keeper: @unchecked Sendable {
+  var catalog: Catalog?
+  var next: Keeper?
+}
+
+private struct FirstBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) -> Keeper { Keeper() }
+}
+
+private struct SecondBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) -> Keeper { Keeper() }
+}
+
+extension Catalog {
+  fileprivate var first: FirstBlueprint.Type { FirstBlueprint.self }
+  fileprivate var second: SecondBlueprint.Type { SecondBlueprint.self }
+}
+
+@Suite("Owners of a test's instances")
+struct LeakOwnerTests {
+  @Test(
+    "Each leaked instance names its owner",
+    .expectedIssue(
+      """
+      [leak] 2 instances of the test's catalog outlived the test
+          FirstBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+            held by Keeper.next
+          SecondBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+            held by Keeper.next
+      \(leakFix)
+      """), .catalog(leaks: .forbidden) { $0.install(FirstBlueprint(), SecondBlueprint()) })
+  func cycle() throws {
+    let (first, second) = (try Catalog.main[\.first], try Catalog.main[\.second])
+    (first.next, second.next) = (second, first)
+    noteAddress(of: first)
+  }
+
+  @Test(
+    "The owner of a catalog is named",
+    .expectedIssue(
+      """
+      [leak] an instance of the test's catalog outlived the test
+          FirstBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+        the test's catalog itself is still held, by an object or a task that outlived the test
+            held by Keeper.catalog
+      \(leakFix)
+      """), .catalog(leaks: .forbidden) { $0.install(FirstBlueprint()) })
+  func catalog() throws {
+    let first = try Catalog.main[\.first]
+    first.catalog = Catalog.main
+    leakObject(first)
+  }
+}
