@@ -183,13 +183,22 @@ extension Catalog {
   func obtainIfSupplied<Output>(
     _ key: EntryKey, _ obtain: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output? {
-    guard isSupplied(key) else { return nil }
+    guard try isSuppliedInOpenCatalog(key) else { return nil }
     do throws(CatalogError) {
       return try obtain()
     } catch {
       try error.passUnlessMissing(key)
       return nil
     }
+  }
+
+  /// Returns whether a key has an entry.
+  ///
+  /// - Throws: `closed` if it has none, and the catalog is shut down.
+  func isSuppliedInOpenCatalog(_ key: EntryKey) throws(CatalogError) -> Bool {
+    if isSupplied(key) { return true }
+    try refuseIfClosed(key)
+    return false
   }
 
   /// Returns whether a blueprint has an entry of any kind.

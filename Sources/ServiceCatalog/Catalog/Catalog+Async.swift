@@ -65,7 +65,7 @@ extension Catalog {
   ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: AsyncBlueprint>(
@@ -166,7 +166,7 @@ extension Assembling {
     _ blueprint: KeyPath<Catalog, B.Type>
   ) async throws(CatalogError) -> B.Output? {
     let key = EntryKey(B.self, .async)
-    guard owningCatalog.isSupplied(key) else { return nil }
+    guard try owningCatalog.isSuppliedInOpenCatalog(key) else { return nil }
     do throws(CatalogError) {
       return try await Catalog.obtainOnce(B.self, from: self)
     } catch {

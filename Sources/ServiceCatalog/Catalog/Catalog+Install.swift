@@ -17,9 +17,10 @@ extension Catalog {
 
   /// Installs a list of modules and blueprints, in the order of the list.
   ///
-  /// If a module without stored properties is installed again, also by another module, its contributions to collections
-  /// replace those of its earlier installation. A module with properties may be installed several times with different
-  /// values, so it adds its contributions each time. Modules without stored properties may install each other.
+  /// If a module that is a struct or an enum without stored properties is installed again, also by another module, its
+  /// contributions and decorators replace those of its earlier installation, which are removed at the end of the new one.
+  /// A module with properties may be installed several times with different values, so it adds its contributions each
+  /// time. Modules without stored properties may install each other.
   ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
@@ -33,8 +34,7 @@ extension Catalog {
     for module in modules {
       // Modules may list each other.
       if isStateless(module), Installation.isUnderWay(module, in: self) { continue }
-      if isStateless(module) { withdrawContributions(of: type(of: module)) }
-      Installation.of(module, in: self, fileID, line)
+      Installation.of(module, in: self, replaces: isStateless(module), fileID, line)
     }
   }
 

@@ -30,7 +30,7 @@ extension Catalog {
       if !errors.isEmpty { throw PreparationError(errors: errors) }
       return
     }
-    let rollback = Rollback.begin()
+    let rollback = Rollback.begin(of: self)
     let errors = await Rollback.local.withValue(rollback) { await preparationErrors(progress) }
     if errors.isEmpty { return rollback.commit() }
     var error = PreparationError(errors: errors)

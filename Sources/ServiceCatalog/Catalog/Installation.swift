@@ -6,14 +6,30 @@ struct Installation: Sendable {
   let line: UInt32
   private let module: any CatalogModule.Type
   private let catalog: UInt64
+  /// A number that identifies the installation, if it replaces earlier ones.
+  private let generation: UInt64?
 
   /// Installs a module.
-  static func of(_ module: any CatalogModule, in catalog: Catalog, _ file: StaticString, _ line: UInt) {
-    let number = UInt32(truncatingIfNeeded: line)
-    let installation = Installation(file: file, line: number, module: type(of: module), catalog: catalog.number)
+  ///
+  /// - Parameter replaces: Whether the module's additions replace those of its earlier installations.
+  static func of(
+    _ module: any CatalogModule, in catalog: Catalog, replaces: Bool, _ file: StaticString, _ line: UInt
+  ) {
+    let generation = replaces ? Number.next() : nil
+    let installation = Installation(
+      file: file, line: UInt32(truncatingIfNeeded: line), module: type(of: module), catalog: catalog.number,
+      generation: generation)
     let nested = Nested(installation, within: local.get())
     local.withValue(nested) { module.install(in: catalog) }
     nested.end()
+    if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
+  }
+
+  /// Returns the number of the installation in progress of a module in a catalog, if it replaces earlier ones.
+  static func generation(of module: Any.Type?, in catalog: Catalog) -> UInt64? {
+    guard let module else { return nil }
+    return local.get()?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?
+      .element.generation
   }
 
   /// Returns whether a module of this type is being installed in the catalog, and installs this one.
@@ -27,5 +43,68 @@ struct Installation: Sendable {
   /// The innermost module that is being installed and isn't the blueprint itself.
   static func module(besides blueprint: Any.Type) -> Any.Type? {
     local.get()?.all.first { $0.element.module != blueprint }?.element.module
+  }
+}
+
+/// The contributions and decorators that the installations of a module have added.
+struct Additions: Sendable {
+  fileprivate struct Addition: Sendable {
+    /// The entry or the collection.
+    let key: EntryKey
+    /// The key of a contribution.
+    let contribution: EntryKey?
+    /// The number of the definition.
+    let identity: UInt64
+    let generation: UInt64
+  }
+
+  fileprivate var all: [Addition] = []
+  /// The number of the last installation that has replaced earlier ones.
+  fileprivate var generation: UInt64 = 0
+}
+
+extension Definitions {
+  /// Records what an installation of a module has added to an entry.
+  mutating func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
+    guard let module = definition.origin.module else { return }
+    let contribution = definition.key.kind == .element ? definition.key : nil
+    let addition = Additions.Addition(
+      key: key, contribution: contribution, identity: definition.identity, generation: generation)
+    additions[ObjectIdentifier(module), default: Additions()].all.append(addition)
+  }
+}
+
+extension Catalog {
+  /// Removes what earlier installations of a module have added to this catalog.
+  ///
+  /// Each entry changes once. Of installations at the same time, the one that began last replaces the others.
+  fileprivate func withdrawAdditions(of module: Any.Type, before generation: UInt64) {
+    let earlier = store.state.withLock { state -> [Additions.Addition] in
+      guard var additions = state.definitions.additions[ObjectIdentifier(module)] else { return [] }
+      let last = max(generation, additions.generation)
+      let earlier = additions.all.filter { $0.generation < last }
+      additions.all.removeAll { $0.generation < last }
+      additions.generation = last
+      state.definitions.additions[ObjectIdentifier(module)] = additions
+      return earlier
+    }
+    for (key, additions) in Dictionary(grouping: earlier, by: \.key) { withdraw(additions, from: key) }
+  }
+
+  private func withdraw(_ additions: [Additions.Addition], from key: EntryKey) {
+    let decorators = Set(additions.lazy.filter { $0.contribution == nil }.map(\.identity))
+    var removed: [Definition] = []
+    change(key, parts: { decorators.isEmpty ? .removed(removed) : .unknown }) { old in
+      guard let old else { return nil }
+      var elements = old.elements
+      removed = additions.compactMap { $0.contribution.flatMap { elements?.remove($0) } }
+      func rest(_ definition: Definition) -> [Definition] {
+        definition.decorators.filter { !decorators.contains($0.identity) }
+      }
+      let isDecorated = rest(old).count != old.decorators.count
+      guard isDecorated || !removed.isEmpty else { return nil }
+      let new = old.changed(decorators: old.decorators, elements: elements)
+      return isDecorated ? new.changed(decorators: rest(new), ofEach: rest) : new
+    }
   }
 }

@@ -16,7 +16,7 @@ extension Catalog {
       // well.
       outer?.add(new)
       let winner = catalog.store.state.withLock { $0.disposals(orNew: new, in: catalog.store) }
-      if winner !== new { outer?.remove(new) }
+      if winner !== new { new.leave() }
       guard let winner else { return nil }
       outer = winner
     }

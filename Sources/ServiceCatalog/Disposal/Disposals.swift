@@ -25,6 +25,8 @@ final class Disposals: Sendable {
     ///
     /// A scope whose list was created later has a higher number.
     var scopes: [UInt64: Disposals] = [:]
+    /// The list in which this one is registered, which lists it in its `scopes`.
+    var holder: Disposals?
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
     /// Whether the shutdown disposes the instances, because no construction was in progress.
@@ -77,10 +79,21 @@ final class Disposals: Sendable {
       if !state.isOver { state.scopes[scope.number] = scope }
       return state.isOver
     }
-    if isOver { scope.state.withLock { $0.isOver = true } }
+    let hasEnded = scope.state.withLock { state in
+      state.isOver = state.isOver || isOver
+      state.holder = isOver ? nil : self
+      return state.errors != nil
+    }
+    if hasEnded { scope.leave() }
   }
 
-  func remove(_ scope: Disposals) {
+  /// Removes this list from the one in which it is registered.
+  func leave() {
+    let holder = state.withLock { $0.holder.take() }
+    holder?.remove(self)
+  }
+
+  private func remove(_ scope: Disposals) {
     // The removed list is released after the lock.
     let removed = state.withLock { $0.scopes.removeValue(forKey: scope.number) }
     withExtendedLifetime(removed) {}
@@ -111,7 +124,7 @@ final class Disposals: Sendable {
     guard let items else { return [] }
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them.
     for scope in scopes.values { outer?.add(scope) }
-    outer?.remove(self)
+    leave()
     return items
   }
 
@@ -168,16 +181,12 @@ final class Disposals: Sendable {
   }
 
   private func end(_ errors: [CatalogError]) {
-    var next = outer
-    while let list = next {
-      list.remove(self)
-      next = list.outer
-    }
     let waiters = state.withLock { state in
       defer { state.waiters = [] }
       state.errors = errors
       return state.waiters
     }
+    leave()
     for waiter in waiters { waiter.resume(returning: errors) }
   }
 

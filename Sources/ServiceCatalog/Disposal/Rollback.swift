@@ -7,11 +7,11 @@ import Synchronization
 final class Rollback: Sendable {
   /// An instance, which the rollback doesn't keep alive, and the catalog that keeps it.
   ///
-  /// The catalog is either a root, or a scope or a copy, which may end earlier. A weak reference to a root would slow down
-  /// its reference counting for good.
+  /// The catalog is `nil` for the root of the preparation, because a weak reference would slow down its reference counting
+  /// for good. Others may end earlier.
   fileprivate struct Item: Sendable {
-    let root: Catalog?
-    weak let inner: Catalog?
+    let isOfRoot: Bool
+    weak let other: Catalog?
     weak let box: AnyBox?
   }
 
@@ -21,30 +21,57 @@ final class Rollback: Sendable {
 
   /// The state that the lock guards.
   private struct State: Sendable {
-    /// The instances that have been assembled so far, or `nil` once the preparation has ended.
-    var items: [Item]? = []
+    /// The root of the prepared catalog, or `nil` once the preparation has ended.
+    var root: Catalog?
+    /// The instances that have been assembled so far.
+    var items: [Item] = []
+    /// The number of items at which those that are gone are removed.
+    var limit = 64
     /// The number of constructions in progress that the preparation began.
     var underWay = 0
     /// The task that waits until no construction is in progress.
     var idle: Resumption?
+
+    /// Adds an instance.
+    ///
+    /// - Returns: References to release after the lock, because each may have become the last one.
+    mutating func add(_ box: AnyBox?, of keeper: Catalog?) -> [AnyBox] {
+      guard let root, let box, let keeper else { return [] }
+      let isOfRoot = keeper === root
+      items.append(Item(isOfRoot: isOfRoot, other: isOfRoot ? nil : keeper, box: box))
+      guard items.count >= limit else { return [] }
+      var held: [AnyBox] = []
+      items.removeAll { item in
+        guard let box = item.box else { return true }
+        held.append(box)
+        return false
+      }
+      limit = max(64, 2 * items.count)
+      return held
+    }
   }
 
-  private let state = Protected(State())
+  private let state: Protected<State>
 
-  /// Begins a preparation, within the one that runs in this task.
-  static func begin() -> Nested<Rollback> {
+  private init(of catalog: Catalog) {
+    state = Protected(State(root: catalog.outermost))
+  }
+
+  /// Begins a preparation of a catalog, within the one that runs in this task.
+  static func begin(of catalog: Catalog) -> Nested<Rollback> {
     wasUsed.store(true, ordering: .relaxed)
-    return Nested(Rollback(), within: local.get())
+    return Nested(Rollback(of: catalog), within: local.get())
   }
 
   /// The preparation that runs in this task.
   private static var current: Nested<Rollback>? { wasUsed.load(ordering: .relaxed) ? local.get() : nil }
 
   /// Records an instance of the current preparation, if there is one, before a caller can obtain it.
-  static func note(_ box: AnyBox, of keeper: Catalog) {
-    guard let preparation = current?.running?.element else { return }
-    let isInner = keeper.parent != nil || keeper.isCopy
-    preparation.add([Item(root: isInner ? nil : keeper, inner: isInner ? keeper : nil, box: box)])
+  static func note(_ box: AnyBox, of keeper: Catalog) { current?.running?.element.add(box, of: keeper) }
+
+  fileprivate func add(_ box: AnyBox?, of keeper: Catalog?) {
+    let held = state.withLock { $0.add(box, of: keeper) }
+    withExtendedLifetime(held) {}
   }
 
   /// Counts a construction that the current preparations began, or its end.
@@ -61,10 +88,17 @@ final class Rollback: Sendable {
     }
   }
 
-  fileprivate func add(_ items: [Item]) { state.withLock { $0.items?.append(contentsOf: items) } }
-
-  /// Ends the recording and returns the instances.
-  fileprivate func end() -> [Item] { state.withLock { $0.items.take() } ?? [] }
+  /// Ends the recording and returns the instances that exist, each with the catalog that keeps it.
+  fileprivate func end() -> [(keeper: Catalog, box: AnyBox)] {
+    let (root, items) = state.withLock { state in
+      defer { (state.root, state.items) = (nil, []) }
+      return (state.root, state.items)
+    }
+    return items.compactMap { item in
+      guard let keeper = item.isOfRoot ? root : item.other, let box = item.box else { return nil }
+      return (keeper, box)
+    }
+  }
 
   /// Waits until no construction is in progress that the preparation began.
   ///
@@ -78,17 +112,18 @@ final class Rollback: Sendable {
     if !isIdle { await idle.wait() }
   }
 
-  fileprivate static func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
+  fileprivate func undo(after error: PreparationError) async -> [CatalogError] {
     var dropped = Dropped()
-    let catalogs = items.compactMap { $0.root ?? $0.inner }
-    let keepers = Dictionary(catalogs.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first }).values
-    for keeper in keepers { keeper.beginUse() }
-    defer { for keeper in keepers { keeper.endUse() } }
     var boxes: Set<ObjectIdentifier> = []
-    for box in items.compactMap(\.box) {
+    var catalogs: [UInt64: Catalog] = [:]
+    for (keeper, box) in end() {
+      catalogs[keeper.number] = keeper
       boxes.insert(ObjectIdentifier(box))
       dropped.add(box)
     }
+    let keepers = catalogs.values
+    for keeper in keepers { keeper.beginUse() }
+    defer { for keeper in keepers { keeper.endUse() } }
     var disposables: [(item: Disposals.Item, keeper: Catalog)] = []
     for keeper in keepers {
       // A catalog whose shutdown disposes its instances keeps them.
@@ -111,7 +146,7 @@ final class Rollback: Sendable {
 extension Nested<Rollback> {
   /// Ends a successful preparation, and hands its instances to the enclosing preparation.
   func commit() {
-    outer?.element.add(element.end())
+    for (keeper, box) in element.end() { outer?.element.add(box, of: keeper) }
     end()
   }
 
@@ -123,9 +158,8 @@ extension Nested<Rollback> {
   func undo(after error: PreparationError) async -> [CatalogError] {
     await Task {
       await element.waitForConstructions()
-      let items = element.end()
       end()
-      return await Rollback.undo(items, after: error)
+      return await element.undo(after: error)
     }.value
   }
 }

@@ -23,23 +23,44 @@ struct Aftermath {
   }
 }
 
+/// The change of an entry's contributions and decorators.
+enum PartsChange {
+  /// A contribution was added, in this installation of its module. The others stay as they are.
+  case contribution(Definition, generation: UInt64?)
+  /// A decorator was added, in this installation of its module.
+  case decorator(Definition, generation: UInt64?)
+  /// These contributions were removed. The others stay as they are.
+  case removed([Definition])
+  /// Any change.
+  case unknown
+
+  /// The contribution or the decorator that a module added, and the number of the module's installation.
+  fileprivate var addition: (Definition, UInt64)? {
+    switch self {
+    case .contribution(let definition, let generation?), .decorator(let definition, let generation?):
+      (definition, generation)
+    default: nil
+    }
+  }
+}
+
 extension Catalog {
   /// Changes the definition of an own entry, and releases the replaced contents before it returns.
   ///
   /// - Parameters:
   ///   - key: The entry's key.
-  ///   - contribution: A function that returns the contribution that the change added, if it is one to a collection.
+  ///   - parts: A function that returns the change of the contributions and decorators.
   ///   - change: A function from the current definition to the new one, which may run only fast code. It returns
   ///     `nil` to change nothing.
   /// - Returns: Whether the entry was changed.
   @discardableResult
   func change(
-    _ key: EntryKey, adding contribution: () -> Definition? = { nil }, _ change: (Definition?) -> Definition?
+    _ key: EntryKey, parts: () -> PartsChange = { .unknown }, _ change: (Definition?) -> Definition?
   ) -> Bool {
     var aftermath = Aftermath()
     let isChanged = store.state.withLock { state in
       guard let (old, new) = state.definitions.update(key, change) else { return false }
-      follow(old, new, adding: contribution(), &state, &aftermath)
+      follow(old, new, parts(), &state, &aftermath)
       return true
     }
     if isChanged { aftermath.finish(in: self) }
@@ -51,7 +72,7 @@ extension Catalog {
   /// This is a separate function because the compiler copies ``change(_:_:)`` for each closure.
   @inline(never)
   private func follow(
-    _ old: Definition?, _ new: Definition, adding contribution: Definition?, _ state: inout StoreState,
+    _ old: Definition?, _ new: Definition, _ parts: PartsChange, _ state: inout StoreState,
     _ aftermath: inout Aftermath
   ) {
     if let slot = state.slot(of: new.key, in: store) {
@@ -63,14 +84,19 @@ extension Catalog {
     if let old {
       aftermath.dropped.add(old)
     }
-    // Adding a contribution leaves the others as they are. A builder of the whole collection hides all of them.
-    if new.elements != nil, contribution == nil {
-      let changed = new.builder == nil ? old?.elements?.without(new.elements) ?? Definitions() : nil
-      state.withdraw(new.key.type, in: changed, &aftermath.dropped)
+    if let (addition, generation) = parts.addition {
+      state.definitions.record(addition, to: new.key, generation)
     }
-    if let contribution {
-      let module = contribution.origin.module.map { ObjectIdentifier($0) }
-      state.definitions.collections[module, default: []].insert(new.key)
+    switch parts {
+    case .contribution: break
+    case .removed(let removed): state.withdraw(removed, &aftermath.dropped)
+    case _ where new.elements == nil: break
+    // A builder of the whole collection hides all contributions, also those that a scope sees of others.
+    case _ where new.builder != nil && new.builder !== old?.builder:
+      state.withdraw(allOf: new.key.type, &aftermath.dropped)
+    case .decorator, .unknown: state.withdraw(old?.elements?.without(new.elements) ?? [], &aftermath.dropped)
+    }
+    if case .contribution(let contribution, _) = parts {
       aftermath.set(.supplied(contribution))
     } else if let builder = new.builder, old?.builder !== builder {
       aftermath.set(old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new))
@@ -120,7 +146,8 @@ extension Catalog {
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
     let decorator = Definition(key, builder, at: origin)
-    change(key) { old in
+    let generation = Installation.generation(of: origin.module, in: self)
+    change(key, parts: { .decorator(decorator, generation: generation) }) { old in
       let old = old ?? Definition(key, nil, at: .unknown)
       return old.changed(decorators: old.decorators + [decorator]) { $0.decorators + [decorator] }
     }

@@ -7,7 +7,8 @@ extension Catalog {
   func contribute(_ new: Definition) {
     let key = EntryKey(contributionTo: new.key.type, number: Number.next())
     var added: Definition?
-    change(new.key, adding: { added }) { old in
+    let generation = Installation.generation(of: new.origin.module, in: self)
+    change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
       let element = new.changed(key: key, decorators: old?.decorators ?? []).guarded(by: store.liveGuard)
       added = element
       var elements = old?.elements ?? Definitions()
@@ -17,28 +18,16 @@ extension Catalog {
     }
   }
 
-  /// Removes what an earlier installation of a module contributed to this catalog.
-  func withdrawContributions(of module: Any.Type) {
-    let collections = store.state.withLock { $0.definitions.collections.removeValue(forKey: ObjectIdentifier(module)) }
-    for key in collections ?? [] {
-      change(key) { old in
-        guard let old, let elements = old.elements?.all else { return nil }
-        var rest = Definitions()
-        for element in elements where element.origin.module != module { rest.insert(element) }
-        return elements.contains { rest[$0.key] == nil } ? old.changed(decorators: old.decorators, elements: rest) : nil
-      }
-    }
-  }
-
   /// Replaces all contributions that this catalog sees with a builder of the whole collection.
   ///
   /// - Returns: Whether there were any contributions.
   func replaceContributions(by new: Definition) -> Bool {
-    let outer = parent?.definition(of: new.key)
+    let hidden = parent?.lists(of: new.key).map(\.definition) ?? []
     return change(new.key) { old in
-      let isOwn = !(old?.isVoid ?? true)
-      guard isOwn || outer != nil else { return nil }
-      let decorators = (isOwn ? [] : outer?.decorators ?? []) + (old?.decorators ?? [])
+      guard !(old?.isVoid ?? true) || hidden.contains(where: { !$0.isVoid }) else { return nil }
+      // The first builder of a scope takes the place of the enclosing catalogs' elements, with their decorators.
+      let outer = old?.builder == nil ? hidden.flatMap(\.decorators) : []
+      let decorators = outer + (old?.decorators ?? [])
       return new.changed(decorators: decorators, elements: Definitions(), rank: old?.rank)
     }
   }
@@ -78,7 +67,7 @@ extension Catalog {
     var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
     let foreign = lists.drop { $0.definition.isVoid }
-    if foreign.contains(where: \.definition.isVoid) {
+    if foreign.contains(where: \.definition.onlyDecorates) {
       throw CatalogError.foreignDecoration(of: foreign.first!.definition)
     }
     for _ in 0..<100 {
@@ -118,6 +107,7 @@ extension Catalog {
     _ part: CollectionPart, as: Element.Type, _ boxes: inout [AnyBox]
   ) throws(CatalogError) -> [Element]? {
     let (entry, owner) = part
+    try refuseIfClosed(entry.key.collection)
     if let refusal = entry.refusal { throw refusal.refuse(entry) }
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
@@ -146,6 +136,9 @@ extension Catalog {
 }
 
 extension Definition {
+  /// Whether the collection has decorators, and never had contributions or a builder.
+  fileprivate var onlyDecorates: Bool { builder == nil && elements == nil }
+
   /// The builder of the whole collection, and the contributions in order.
   var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }
 }

@@ -21,10 +21,8 @@ package struct Definitions: Sendable {
   }
 
   private var root = Node.empty
-  /// The collections to which each module has contributed, which are visited when it is installed again.
-  ///
-  /// The key `nil` is for contributions outside of modules.
-  var collections: [ObjectIdentifier?: Set<EntryKey>] = [:]
+  /// The contributions and decorators of each module, which its next installation replaces.
+  var additions: [ObjectIdentifier: Additions] = [:]
   /// The keys of definitions that are live, or were.
   private(set) var live: Set<EntryKey> = []
 
@@ -90,10 +88,27 @@ package struct Definitions: Sendable {
     return guarded
   }
 
+  /// Removes the definition of a key.
+  ///
+  /// - Returns: The definition, or `nil` if there is none.
+  mutating func remove(_ key: EntryKey) -> Definition? {
+    guard let removed = self[key] else { return nil }
+    root = Self.removing(key, key.fullHash, from: root)
+    return removed
+  }
+
+  private static func removing(_ key: EntryKey, _ hash: UInt64, from node: Node) -> Node {
+    if node.children.isEmpty { return Node(node.definitions.filter { $0.key != key }) }
+    var children = node.children
+    let index = Int(hash & 15)
+    children[index] = removing(key, hash >> 4, from: children[index])
+    return Node(children: children)
+  }
+
   /// Returns the definitions that another value doesn't contain.
-  func without(_ other: Definitions?) -> Definitions {
-    var rest = Definitions()
-    Self.visit(root) { if other?[$0.key] !== $0 { rest.insert($0) } }
+  func without(_ other: Definitions?) -> [Definition] {
+    var rest: [Definition] = []
+    Self.visit(root) { if other?[$0.key] !== $0 { rest.append($0) } }
     return rest
   }
 
@@ -124,7 +139,7 @@ package struct Definitions: Sendable {
   package mutating func remove(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
     let old = self
     self = Definitions()
-    if condition != nil { collections = old.collections }
+    if condition != nil { additions = old.additions }
     if let condition { Self.visit(old.root) { if !condition($0.key) { insert($0) } } }
     return old
   }

@@ -187,10 +187,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[ObjectIdentifier(waiter)] != nil } }
 
   /// The callers that wait for this flight.
-  package var waiters: [Waiter] { withLock { Array($0.waiters.values) } }
+  package var waiters: [ObjectIdentifier: Waiter] { withLock { $0.waiters } }
 
   /// The waits of this flight's builder.
-  package var waits: [Waiter] { withLock { $0.waits.map { Array($0.values) } ?? [] } }
+  package var waits: [ObjectIdentifier: Waiter] { withLock { $0.waits ?? [:] } }
 
   /// Records a wait of this flight's builder.
   ///

@@ -301,13 +301,22 @@ struct StoreState: ~Copyable, Sendable {
     }
   }
 
-  /// Empties the slots of changed contributions, or of all, including those that a scope keeps for others.
-  mutating func withdraw(_ collection: Any.Type, in changed: Definitions?, _ dropped: inout Dropped) {
-    for (key, slot) in reclaimable[ObjectIdentifier(collection)] ?? [:] where key.kind == .element {
-      if let changed, let definition = slot.definition, changed[definition.key] == nil { continue }
-      slot.set(nil, &dropped)
-      reclaimable[ObjectIdentifier(collection)]?[key] = nil
+  /// Empties the slots of contributions.
+  mutating func withdraw(_ contributions: [Definition], _ dropped: inout Dropped) {
+    for definition in contributions {
+      for key in [definition.key, definition.key.scoped] { withdraw(key, &dropped) }
     }
+  }
+
+  /// Empties the slots of all contributions to a collection, including those that a scope keeps for others.
+  mutating func withdraw(allOf collection: Any.Type, _ dropped: inout Dropped) {
+    for key in (reclaimable[ObjectIdentifier(collection)] ?? [:]).keys where key.kind == .element {
+      withdraw(key, &dropped)
+    }
+  }
+
+  private mutating func withdraw(_ key: EntryKey, _ dropped: inout Dropped) {
+    reclaimable[ObjectIdentifier(key.type)]?.removeValue(forKey: key)?.set(nil, &dropped)
   }
 
   /// Removes the reclaimable slots whose keys satisfy a condition.

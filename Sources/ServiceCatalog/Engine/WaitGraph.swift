@@ -64,24 +64,48 @@ package enum WaitGraph {
 
   /// Returns whether a flight waits for one of the others.
   ///
-  /// The search proceeds from both ends by turns, so that its cost depends on the smaller side.
+  /// The search proceeds from both ends by turns, one wait at a time, so that its cost depends on the smaller side.
   private static func reaches(_ ends: [Flight], from start: Flight) -> Bool {
-    var (ahead, behind) = ([start], ends)
-    var (seenAhead, seenBehind) = (Set([ObjectIdentifier(start)]), Set(ends.map { ObjectIdentifier($0) }))
-    if !seenAhead.isDisjoint(with: seenBehind) { return true }
-    while let last = ahead.popLast() {
-      for next in last.activeWaits.map(\.target) where seenAhead.insert(ObjectIdentifier(next)).inserted {
-        if seenBehind.contains(ObjectIdentifier(next)) { return true }
-        ahead.append(next)
-      }
-      // Many callers may wait for the flights behind, but a builder rarely waits for many others.
-      guard !ahead.isEmpty, let first = behind.popLast() else { return false }
-      for next in first.waiters.flatMap(\.recordingFlights) where seenBehind.insert(ObjectIdentifier(next)).inserted {
-        if seenAhead.contains(ObjectIdentifier(next)) { return true }
-        behind.append(next)
-      }
+    var ahead = Frontier([start]) { $0.waits }
+    var behind = Frontier(ends) { $0.waiters }
+    if !ahead.seen.isDisjoint(with: behind.seen) { return true }
+    while let wait = ahead.next(), let other = behind.next() {
+      if wait.isCurrent, ahead.meets(behind, at: [wait.target]) { return true }
+      if behind.meets(ahead, at: other.recordingFlights) { return true }
     }
     return false
+  }
+
+  /// The flights that a search has reached from one end, and the waits that it hasn't followed yet.
+  private struct Frontier {
+    private(set) var seen: Set<ObjectIdentifier>
+    private var flights: [Flight]
+    private var waits: Dictionary<ObjectIdentifier, Waiter>.Values.Iterator?
+    private let list: (Flight) -> [ObjectIdentifier: Waiter]
+
+    init(_ flights: [Flight], _ list: @escaping (Flight) -> [ObjectIdentifier: Waiter]) {
+      self.flights = flights
+      self.list = list
+      seen = Set(flights.map { ObjectIdentifier($0) })
+    }
+
+    /// Returns the next wait to follow.
+    mutating func next() -> Waiter? {
+      while true {
+        if let wait = waits?.next() { return wait }
+        guard let flight = flights.popLast() else { return nil }
+        waits = list(flight).values.makeIterator()
+      }
+    }
+
+    /// Adds flights, and returns whether the search from the other end has reached one of them.
+    mutating func meets(_ other: Frontier, at next: [Flight]) -> Bool {
+      for flight in next where seen.insert(ObjectIdentifier(flight)).inserted {
+        if other.seen.contains(ObjectIdentifier(flight)) { return true }
+        flights.append(flight)
+      }
+      return false
+    }
   }
 
   /// Returns the waits of the cycle that a wait closes, each with the flight whose builder waits.
@@ -111,7 +135,7 @@ package enum WaitGraph {
 
 extension Flight {
   /// The waits of this flight's builder that have begun and haven't ended.
-  fileprivate var activeWaits: [Waiter] { waits.filter(\.isCurrent) }
+  fileprivate var activeWaits: [Waiter] { waits.values.filter(\.isCurrent) }
 }
 
 extension Waiter {

@@ -28,7 +28,7 @@ extension Catalog {
   ///     itself doesn't. If it takes one of your own locks, don't obtain services while you hold that lock.
   /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
-  /// Complexity: linear in the number of entries.
+  /// Complexity: linear in the number of entries and observers.
   ///
   /// Concurrency: callable from any thread and from builders. The events of one thread arrive in the order in which
   /// they happen.
@@ -47,7 +47,7 @@ extension Catalog {
   ///   - observer: A closure that is called for each event.
   /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
-  /// Complexity: linear in the number of entries.
+  /// Complexity: linear in the number of entries and observers.
   ///
   /// Concurrency: callable from any thread and from builders.
   @discardableResult
@@ -71,7 +71,7 @@ extension Catalog {
   ///   - bufferingPolicy: The policy for events that a slow reader hasn't read yet.
   /// - Returns: The sequence, for one reader.
   ///
-  /// Complexity: linear in the number of entries.
+  /// Complexity: linear in the number of entries and observers.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func events(

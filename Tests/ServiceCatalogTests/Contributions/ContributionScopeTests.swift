@@ -147,6 +147,21 @@ struct ContributionScopeTests {
     #expect(try request.makeScope(SessionScope.self).panelNames == ["fake", "request"])
   }
 
+  @Test("A scope's override has the decorators of all collections that it hides", arguments: [false, true])
+  func decoratedOverrides(isNested: Bool) throws {
+    catalog.contributePanels("parent")
+    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("[\(part.name)]") }
+    let outer = catalog.makeScope(RequestScope.self)
+    outer.contributePanels("outer")
+    outer.decorate(PanelsBlueprint.self) { part, _ in Part("(\(part.name))") }
+    let scope = isNested ? outer.makeScope(RequestScope.self) : outer
+    scope.contributePanels("own")
+    for _ in 0..<2 {
+      try scope.override(\.panels) { _ in [Part("fake")] }
+      #expect(try scope.panelNames == ["([fake])"])
+    }
+  }
+
   @Test("A decorator of a scope's own contributions leaves the scope's instances of the parent's ones")
   func decoratedBesideKept() throws {
     let runs = Tally()

@@ -186,6 +186,22 @@ struct ClosedTests {
     await check(catalogs.all[0])
   }
 
+  @Test("A closed scope prepares no contribution, and throws closed also for a missing entry")
+  func preparation() async throws {
+    let catalog = Catalog(name: "test")
+    let count = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in
+      count.add(1)
+      return Part("panel")
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    try await scope.shutdown()
+    await #expect(throws: PreparationError.self) { try await scope.prepareShared() }
+    #expect(count.value == 0)
+    #expect(throws: CatalogError.closed("AlphaBlueprint")) { try scope.obtainIfSupplied(\.alpha) }
+    await #expect(throws: CatalogError.closed("MarsBlueprint")) { try await scope.obtainIfSupplied(\.mars) }
+  }
+
   @Test("A task that outlives the operation obtains nothing more from its catalog")
   func outlivingTask() async throws {
     let door = Door()

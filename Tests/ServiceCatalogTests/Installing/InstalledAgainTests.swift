@@ -80,6 +80,77 @@ struct InstalledAgainTests {
     for _ in 0..<2 { catalog.install(HelpModule()) }
     #expect(try catalog.panelNames == ["fake!", "help!"])
   }
+
+  @Test("Other contributions keep their shared instances, also next to a builder of the whole collection")
+  func unrelated() throws {
+    catalog.install(SearchModule())
+    try catalog.override(\.panels) { _ in [Part("fake")] }
+    catalog.install(SearchModule(), HelpModule())
+    let help = try #require(try catalog.obtain(\.panels).last)
+    catalog.install(SearchModule())
+    #expect(try catalog.panelNames == ["fake", "help", "search", "find"])
+    #expect(try catalog.obtain(\.panels).contains { $0 === help })
+  }
+
+  @Test("A module's decorators replace those of its earlier installation, and no others")
+  func decorators() throws {
+    struct LoudModule: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.install(HelpModule())
+        catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+        catalog.supply(AlphaBlueprint.self) { _ in Part("alpha") }
+        catalog.decorate(AlphaBlueprint.self) { part, _ in Part("\(part.name)!") }
+      }
+    }
+    catalog.decorate(AlphaBlueprint.self) { part, _ in Part("\(part.name)?") }
+    for _ in 0..<3 { catalog.install(LoudModule()) }
+    #expect(try catalog.panelNames == ["help!"])
+    #expect(try catalog.obtain(\.alpha).name == "alpha?!")
+  }
+
+  @Test("A scope's decorator stays valid if a module contributes nothing when it is installed again")
+  func nothing() throws {
+    struct FlaggedModule: CatalogModule {
+      @TaskLocal static var isOn = true
+      func install(in catalog: Catalog) { if Self.isOn { catalog.contributePanels("flagged") } }
+    }
+    catalog.install(HelpModule())
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.install(FlaggedModule())
+    scope.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+    #expect(try scope.panelNames == ["help", "flagged!"])
+    FlaggedModule.$isOn.withValue(false) { scope.install(FlaggedModule()) }
+    #expect(try scope.panelNames == ["help"])
+    scope.install(FlaggedModule())
+    #expect(try scope.panelNames == ["help", "flagged!"])
+  }
+
+  @Test("A collection is never without a module while another thread installs it again", .timeLimit(.minutes(5)))
+  func concurrently() async throws {
+    catalog.install(HelpModule())
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.install(SearchModule())
+    scope.decorate(PanelsBlueprint.self) { part, _ in part }
+    async let installer: Void = Task.detached { for _ in 0..<2_000 { scope.install(SearchModule()) } }.value
+    for _ in 0..<2_000 {
+      let names = try scope.panelNames
+      #expect(names.first == "help" && names.contains("find"))
+    }
+    await installer
+    #expect(try scope.panelNames == ["help", "search", "find"])
+  }
+
+  @Test("Installations of a module at the same time leave one of them", .timeLimit(.minutes(5)))
+  func atTheSameTime() async throws {
+    for _ in 0..<200 {
+      let catalog = Catalog(name: "test")
+      await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { catalog.install(SearchModule()) } }
+      }
+      catalog.install(HelpModule())
+      #expect(try catalog.panelNames == ["search", "find", "help"])
+    }
+  }
 }
 
 private struct SearchModule: CatalogModule {

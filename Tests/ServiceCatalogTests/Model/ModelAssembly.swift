@@ -26,8 +26,8 @@ extension Model.Simulation {
     let step = Failure.Step(name: service.name)
     if way == .ifAssembled, service.kind != .list, !service.hasInput { return existing(service, in: shadow) }
     let found = shadow?.find(service)
-    if way == .ifSupplied, found == nil, service.kind != .list, service.kind != .async || isAsync { return nil }
     if let shadow, shadow.isClosed { throw Failure(kind: .closed(service.name), path: steps + [step]) }
+    if way == .ifSupplied, found == nil, service.kind != .list, service.kind != .async || isAsync { return nil }
     if service.kind == .list { return try elements(of: service, from: shadow) }
     guard let shadow, let (definition, owner) = found else { throw missing(service, in: shadow) }
     if service.kind == .async, !isAsync || way == .ready {
