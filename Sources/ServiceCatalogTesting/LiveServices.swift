@@ -25,7 +25,9 @@ final class LiveServices: Sendable {
     LiveGuard(permitting: permitted) { self.refused($0) }.permitting(as: Catalog.main.liveGuard)
   }
 
-  /// Records an issue in the test's tasks. Other threads don't know the test, so the issue is recorded at its end.
+  /// Records an issue in the test's tasks.
+  ///
+  /// Other threads don't know the test, so the issue is recorded at its end.
   private func refused(_ error: CatalogError) {
     let isKnown = sourceLocation != nil && Test.current != nil
     let text = error.description
