@@ -44,13 +44,14 @@ enum Contributions {
     Work.end()
   }
 
-  /// Installs a module again that contributes to a small collection, among many entries.
+  /// Installs a module again that contributes to a collection, among many entries and contributions.
   static func installAgain(_ size: Int) throws {
     struct Module: CatalogModule {
       func install(in catalog: Catalog) { Contributions.contribute(3, to: catalog) }
     }
     let catalog = Catalog()
     for number in 0..<size { Node(number).shared.supply(to: catalog) { _ in Item(number) } }
+    contribute(size, to: catalog)
     catalog.install(Module())
     Work.begin(operations: 400)
     for _ in 0..<400 { catalog.install(Module()) }

@@ -9,6 +9,7 @@ enum GrowthCommand {
     "contributions": Contributions.obtainReady,
     "override among names": Contributions.overrideAmongNames,
     "install again": Contributions.installAgain,
+    "nested shutdown": { size in try waiting { try await Nested.shutDown(size) } },
     "depth": Paths.obtainTransient,
     "stack": Paths.fillStack,
     "copy": Paths.obtainAfterCopy,

@@ -21,7 +21,11 @@ package final class LiveGuard: Sendable {
     LiveGuard(permitting: permitted.union(other?.permitted ?? []), report: report)
   }
 
-  func permits(_ blueprint: Any.Type) -> Bool { permitted.contains(ObjectIdentifier(blueprint)) }
+  /// Returns the builder of a live service, which is refused unless the blueprint is permitted.
+  func guarded(_ builder: AnyBuilder, of blueprint: Any.Type) -> AnyBuilder {
+    let builder = builder.unguarded
+    return permitted.contains(ObjectIdentifier(blueprint)) ? builder : RefusedBuilder(builder, by: self)
+  }
 
   /// Reports a live entry that a caller obtains, and returns the error.
   func refuse(_ entry: Definition) -> CatalogError {

@@ -24,8 +24,6 @@ package final class Definition: Sendable {
   let isOwn: Bool
   /// Whether the builder reaches outside of the program, because it's the one of a ``LiveBlueprint``.
   let isLive: Bool
-  /// The guard that refuses to run the builder, in a test that doesn't replace it.
-  let refusal: LiveGuard?
   /// The decorators, in order.
   ///
   /// Each has an origin, and a builder from the instance to the decorated one.
@@ -43,14 +41,13 @@ package final class Definition: Sendable {
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
     decorators: [Definition] = [], elements: Definitions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
-    refusal: LiveGuard? = nil, rank: UInt64? = nil
+    rank: UInt64? = nil
   ) {
     self.key = key
     self.builder = builder
     self.lifetime = lifetime
     self.isOwn = isOwn
     self.isLive = isLive
-    self.refusal = refusal
     self.decorators = decorators
     self.elements = elements
     self.disposal = disposal
@@ -66,7 +63,7 @@ package final class Definition: Sendable {
   ) -> Definition {
     Definition(
       key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
-      elements: elements, disposal: disposal, isLive: isLive, refusal: refusal, rank: rank ?? self.rank)
+      elements: elements, disposal: disposal, isLive: isLive, rank: rank ?? self.rank)
   }
 
   /// Returns a copy of the definition with different decorators, also of its contributions.
@@ -78,13 +75,14 @@ package final class Definition: Sendable {
 
   /// Returns the definition of a catalog with a guard, which refuses what is live.
   func guarded(by guarding: LiveGuard?) -> Definition {
-    let refusal = isLive && !(guarding?.permits(type) ?? true) ? guarding : nil
-    let elements = elements?.guarded(by: guarding)
-    if refusal === self.refusal, elements?.live.isEmpty ?? true { return self }
-    return Definition(
-      key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, decorators: decorators, elements: elements,
-      disposal: disposal, isLive: isLive, refusal: refusal, rank: rank)
+    Definition(
+      key, isLive ? builder.map { guarding?.guarded($0, of: type) ?? $0.unguarded } : builder, lifetime: lifetime,
+      isOwn: isOwn, at: origin, decorators: decorators, elements: elements?.guarded(by: guarding), disposal: disposal,
+      isLive: isLive, rank: rank)
   }
+
+  /// The guard that refuses to run the builder, in a test that doesn't replace it.
+  var refusal: LiveGuard? { isLive ? builder?.refusal : nil }
 
   /// Whether instances are disposed.
   package var isDisposed: Bool { disposal != nil }
@@ -93,7 +91,7 @@ package final class Definition: Sendable {
   var isVoid: Bool { builder == nil && elements?.isEmpty ?? true }
 
   /// The ready-made instance, unless decorators change it when it is first obtained.
-  var readyMade: AnyBox? { decorators.isEmpty && refusal == nil ? builder?.readyMade : nil }
+  var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {
