@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
     // The names of earlier editions of the catalog and the locator, as deprecated aliases.
     .library(name: "ServiceCatalogEarlierNames", targets: ["ServiceCatalogEarlierNames"]),
+    // The clock, dates, random numbers, the network and others, each with a test value. Links Foundation.
+    .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
     // A separate product, so that programs with the library don't link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // Properties and modifiers for SwiftUI. On a system without SwiftUI, the product is empty.
@@ -65,6 +67,8 @@ let package = Package(
     .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
     // Names of earlier editions.
     .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
+    // Services that nearly every program needs, and values of them for tests.
+    .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
