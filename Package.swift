@@ -152,6 +152,9 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(
+      name: "ServiceCatalogDefaultsTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     .testTarget(
       name: "CatalogInspectionTests",

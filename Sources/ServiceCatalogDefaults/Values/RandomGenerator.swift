@@ -39,5 +39,5 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
   /// - Returns: The bits.
   ///
   /// Concurrency: callable from any thread.
-  public func next() -> UInt64 { generate() }
+  public mutating func next() -> UInt64 { generate() }
 }
