@@ -142,14 +142,15 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"]),
-    // Helpers that several test targets use, such as a clock that the test sets.
-    .target(name: "TestSupport", dependencies: ["ServiceCatalog"], path: "Tests/TestSupport"),
+    // Helpers that several test targets use, such as a reader of the explorer's page.
+    .target(
+      name: "TestSupport", dependencies: ["ServiceCatalog", "ServiceCatalogDefaults"], path: "Tests/TestSupport"),
     // The macros are a dependency for the tests of their diagnostics without the trait.
     .testTarget(
       name: "ServiceCatalogTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogMacros",
-        "TestSupport",
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames",
+        "ServiceCatalogMacros", "TestSupport",
       ]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(
@@ -184,7 +185,7 @@ let package = Package(
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle", "TestSupport"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogLifecycle"]
         + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
