@@ -48,7 +48,7 @@ struct StubbedSessionTests {
         """)
   }
 
-  @Test("A session without responses says so")
+  @Test("The error of a session without responses names none")
   func empty() async throws {
     let session = TestDefaults().makeURLSession()
     let error = await #expect(throws: UnstubbedRequest.self) { try await session.data(from: address) }

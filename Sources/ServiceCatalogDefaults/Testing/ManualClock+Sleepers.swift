@@ -6,7 +6,7 @@ extension ManualClock {
       let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// What a test waits for.
+    /// The sleepers that a test waits for.
     enum Condition {
       case count(Int)
       case duration(Duration)
