@@ -38,8 +38,8 @@ private let uses = """
     let date = try catalog.obtain(\\.date)
     return date
   }
-  func replace(_ catalog: Catalog) throws {
-    try catalog.override(\\.clock, instance: OwnClock())
+  func replace(_ catalog: Catalog, by clock: OwnClock) throws {
+    try catalog.override(\\.clock, instance: clock)
     catalog.install(DefaultServices())
   }
   func both(_ catalog: Catalog) throws -> any Clock<Duration> {
