@@ -69,6 +69,8 @@ struct TestDefaultsTests {
     #expect(try main[\.processInfo].environment == ["A": "1"])
     #expect(try main[\.timeZone].identifier == "Asia/Tokyo")
     #expect(try main[\.locale].identifier == "ja_JP")
+    #expect(try main[\.calendar].timeZone.identifier == "Asia/Tokyo")
+    #expect(try main[\.calendar].locale?.identifier == "ja_JP")
     #expect(try main[\.uuid]() == main[\.uuid]())
   }
 

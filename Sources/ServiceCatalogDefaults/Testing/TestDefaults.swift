@@ -38,9 +38,17 @@ public struct TestDefaults: DeclaredModule, Sendable {
   /// The calendar, by default the Gregorian one, with the time zone UTC and the locale `en_US_POSIX`.
   public var calendar: Calendar
   /// The locale, by default `en_US_POSIX`.
-  public var locale = Locale(identifier: "en_US_POSIX")
+  ///
+  /// Setting it also sets the calendar's.
+  public var locale = Locale(identifier: "en_US_POSIX") {
+    didSet { calendar.locale = locale }
+  }
   /// The time zone, by default UTC.
-  public var timeZone = TimeZone.gmt
+  ///
+  /// Setting it also sets the calendar's.
+  public var timeZone = TimeZone.gmt {
+    didSet { calendar.timeZone = timeZone }
+  }
   /// The identifiers, by default a sequence that begins with `00000000-0000-0000-0000-000000000000`.
   public var uuid = UUIDGenerator.incrementing
   /// The random numbers, by default a sequence that depends on the seed.
