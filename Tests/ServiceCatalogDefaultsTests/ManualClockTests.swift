@@ -93,6 +93,24 @@ struct ManualClockTests {
     for wait in waits { await #expect(throws: CancellationError.self) { try await wait.value } }
   }
 
+  @MainActor
+  @Test("A wait for a duration doesn't end when a task sleeps for longer")
+  func longerSleep() async throws {
+    let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+    try await clock.waitForSleepers()
+    var hasBegun = false
+    let wait = Task { @MainActor in
+      hasBegun = true
+      try await clock.waitForSleeper(for: .seconds(1))
+    }
+    // The wait runs on the main actor until it suspends, so it waits when this task sees that it has begun.
+    while !hasBegun { await Task.yield() }
+    wait.cancel()
+    await #expect(throws: CancellationError.self) { try await wait.value }
+    clock.advance(by: .seconds(2))
+    try await sleeper.value
+  }
+
   @Test("A wait ends when a task begins to sleep, or when the time that it waits for comes")
   func wait() async throws {
     async let count: Void = clock.waitForSleepers(1)
