@@ -215,7 +215,7 @@ let package = Package(
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogTesting", "ServiceCatalogMacros"],
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogTesting", "ServiceCatalogMacros"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
