@@ -47,6 +47,8 @@ struct DefaultServicesTests {
     #expect(before <= now && now <= date.now && date.now <= Date())
     let uuid = try catalog[\.uuid]
     #expect(uuid() != uuid())
+    // The version of a random identifier.
+    #expect(uuid().uuidString.dropFirst(14).first == "4")
     var random = try catalog[\.random]
     #expect(Set((1...8).map { _ in random.next() }).count == 8)
     #expect((1...6).contains(Int.random(in: 1...6, using: &random)))

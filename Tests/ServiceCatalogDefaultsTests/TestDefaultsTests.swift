@@ -31,7 +31,7 @@ struct TestDefaultsTests {
     #expect(try main[\.timeZone].secondsFromGMT() == 0)
     let calendar = try main[\.calendar]
     #expect(calendar.identifier == .gregorian)
-    #expect(calendar.timeZone.secondsFromGMT() == 0)
+    #expect(calendar.timeZone == .gmt)
     #expect(calendar.locale?.identifier == "en_US_POSIX")
     #expect(try main[\.processInfo].arguments == ["test"])
     #expect(try main[\.processInfo].environment == [:])

@@ -14,7 +14,8 @@ struct TestSettingsTests {
     settings.set(0.1, forKey: "double")
     settings.set(Float(0.1), forKey: "float")
     settings.set("text", forKey: "string")
-    settings.set(URL(filePath: "/tmp/a"), forKey: "url")
+    settings.set(URL(filePath: "/a"), forKey: "url")
+    settings.set(URL(filePath: "/b") as Any?, forKey: "path")
     settings.set(Data([1, 2]), forKey: "data")
     settings.set(Date(timeIntervalSince1970: 0), forKey: "date")
     settings.set(["a", "b"], forKey: "array")
@@ -24,12 +25,13 @@ struct TestSettingsTests {
     #expect(settings.double(forKey: "double") == 0.1)
     #expect(settings.float(forKey: "float") == 0.1)
     #expect(settings.string(forKey: "string") == "text")
-    #expect(settings.url(forKey: "url")?.path == "/tmp/a")
+    #expect(settings.url(forKey: "url")?.path == "/a")
+    #expect(settings.string(forKey: "path") == "/b")
     #expect(settings.data(forKey: "data") == Data([1, 2]))
     #expect(settings.object(forKey: "date") as? Date == Date(timeIntervalSince1970: 0))
     #expect(settings.stringArray(forKey: "array") == ["a", "b"])
     #expect(settings.dictionary(forKey: "dictionary")?["a"] as? [Int] == [1, 2])
-    #expect(settings.dictionaryRepresentation().count == 10)
+    #expect(settings.dictionaryRepresentation().count == 11)
   }
 
   @Test("A value can be removed, and a missing one is zero or nil")
@@ -69,9 +71,9 @@ struct TestSettingsTests {
   @Test("Storing something else than a property list stops the program with a message")
   func unsupported() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      TestDefaults().makeUserDefaults().set([Locale.current], forKey: "locales")
+      TestDefaults().makeUserDefaults().set([URL(filePath: "/a")], forKey: "urls")
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the value for the key \"locales\" isn't a property list"))
+    #expect(text.contains("the value for the key \"urls\" isn't a property list"))
   }
 }

@@ -24,7 +24,8 @@ final class InMemoryUserDefaults: UserDefaults {
   }
 
   override func set(_ value: Any?, forKey defaultName: String) {
-    let value = value.map { Self.copy($0, forKey: defaultName) }
+    // A URL is stored as its path, but not one in a list.
+    let value = value.map { Self.copy(($0 as? URL)?.path ?? $0, forKey: defaultName) }
     content.withLock { $0.values[defaultName] = value }
   }
 

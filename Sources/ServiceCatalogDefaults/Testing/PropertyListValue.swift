@@ -13,8 +13,6 @@ enum PropertyListValue: Sendable {
   init?(_ value: Any) {
     switch value {
     case let value as String: self = .string(value)
-    // The settings store a URL as a path.
-    case let value as URL: self = .string(value.path)
     case let value as Data: self = .data(value)
     case let value as Date: self = .date(value)
     case let value as NSNumber: self = .number(value)

@@ -3,7 +3,7 @@ public import Foundation
 /// The facts of a process that a test chooses.
 ///
 /// ```swift
-/// TestProcess(arguments: ["tool", "--verbose"], environment: ["HOME": "/home/ada"])
+/// TestProcess(arguments: ["tool", "--verbose"], environment: ["LANG": "C"])
 /// ```
 ///
 /// Concurrency: a `Sendable` value.
