@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
     // The names of earlier editions of the catalog and the locator, as deprecated aliases.
     .library(name: "ServiceCatalogEarlierNames", targets: ["ServiceCatalogEarlierNames"]),
+    // The clock, dates, random numbers, the network and others, each with a test value. Links Foundation.
+    .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
     // A separate product, so that programs with the library don't link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // Properties and modifiers for SwiftUI. On a system without SwiftUI, the product is empty.
@@ -65,6 +67,8 @@ let package = Package(
     .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
     // Names of earlier editions.
     .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
+    // Services that nearly every program needs, and values of them for tests.
+    .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
@@ -138,16 +142,20 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"]),
-    // Helpers that several test targets use, such as a clock that the test sets.
-    .target(name: "TestSupport", dependencies: ["ServiceCatalog"], path: "Tests/TestSupport"),
+    // Helpers that several test targets use, such as a reader of the explorer's page.
+    .target(
+      name: "TestSupport", dependencies: ["ServiceCatalog", "ServiceCatalogDefaults"], path: "Tests/TestSupport"),
     // The macros are a dependency for the tests of their diagnostics without the trait.
     .testTarget(
       name: "ServiceCatalogTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogMacros",
-        "TestSupport",
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames",
+        "ServiceCatalogMacros", "TestSupport",
       ]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(
+      name: "ServiceCatalogDefaultsTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     .testTarget(
       name: "CatalogInspectionTests",
@@ -177,7 +185,7 @@ let package = Package(
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle", "TestSupport"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogLifecycle"]
         + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
@@ -207,7 +215,7 @@ let package = Package(
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogTesting", "ServiceCatalogMacros"],
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogTesting", "ServiceCatalogMacros"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,7 +12,6 @@ let package = Package(
     .executable(name: "checkout", targets: ["checkout"]),
     .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
-    .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
     // The modules that the server's example shares with the command-line calendar.
     .library(name: "CalendarModules", targets: ["CivilTime", "ICalendar", "CalendarService", "CalendarStore"]),
   ],
@@ -267,23 +266,11 @@ let package = Package(
       path: "Styles/Tests/StylesTests"
     ),
 
-    // MARK: Foundation's default singletons for the locator
-    .target(
-      name: "FoundationDefaults",
-      dependencies: [.serviceCatalog],
-      path: "FoundationDefaults/Sources/FoundationDefaults"
-    ),
-    .testTarget(
-      name: "FoundationDefaultsTests",
-      dependencies: ["FoundationDefaults", .serviceCatalog],
-      path: "FoundationDefaults/Tests/FoundationDefaultsTests"
-    ),
-
     // MARK: the graphs of the programs with a catalog
     .testTarget(
       name: "ExampleGraphsTests",
       dependencies: [
-        "AuthCommandLine", "DayUI", "FoundationDefaults", "auth-catalogued", "calendar", "styles", .serviceCatalog,
+        "AuthCommandLine", "DayUI", "auth-catalogued", "calendar", "styles", .serviceCatalog,
         .serviceCatalogDiagnostics,
       ],
       path: "Graphs/Tests/ExampleGraphsTests"

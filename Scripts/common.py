@@ -11,8 +11,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 # The products, and the traits of those that need one.
-PRODUCTS = ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting", "CatalogInspection",
-            "CatalogWiring"]
+PRODUCTS = ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting",
+            "CatalogInspection", "CatalogWiring"]
 SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
 TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
 # The upcoming features of code that uses the library.

@@ -26,10 +26,10 @@ struct ExamplesTests {
           "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory", "CheckoutPayment",
           "CheckoutOrders", "CheckoutUI", "StyleBridges", "styles",
         ]
-      ), ("FoundationDefaults", ["FoundationDefaults"]),
+      ),
     ])
   func sameGraph(_ example: String, modules: [String]) async throws {
-    let wiring = try await wiring(of: modules, root: example == "FoundationDefaults" ? nil : example)
+    let wiring = try await wiring(of: modules, root: example)
     let graph = wiring.graph
     // Bundles and contexts are in no catalog.
     let catalogued = graph.nodes.filter { !$0.name.contains(".") }

@@ -1,9 +1,9 @@
 #if Lifecycle
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
-import TestSupport
 import Testing
 
 @Suite("Failures of a service group")
@@ -142,7 +142,7 @@ struct FailureTests {
     async let errors = Self.errors(group)
     // First the services wait for the builder, then the catalog's shutdown does.
     for _ in 0..<2 {
-      await clock.sleeper(for: .seconds(5))
+      try await clock.waitForSleeper(for: .seconds(5))
       clock.advance(by: .seconds(5))
     }
     let kinds = try await errors.compactMap { ($0 as? CatalogError)?.kind }

@@ -1,9 +1,9 @@
 #if Lifecycle
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
-import TestSupport
 import Testing
 
 /// Waits until the task is cancelled, and then yields many times.
@@ -89,7 +89,7 @@ struct StopTests {
       async let run: Void = group.run()
       #expect(await group.readiness.waitUntilReady())
       trigger.triggerGracefulShutdown()
-      await clock.sleeper(for: .seconds(7))
+      try await clock.waitForSleeper(for: .seconds(7))
       await asked.open()
       await ended.wait()
       clock.advance(by: .seconds(7))

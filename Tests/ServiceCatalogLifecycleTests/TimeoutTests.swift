@@ -1,9 +1,9 @@
 #if Lifecycle
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
-import TestSupport
 import Testing
 
 @Suite("Timeouts, the drain delay and readiness")
@@ -20,7 +20,7 @@ struct TimeoutTests {
     let group = CatalogServiceGroup(world.catalog(), .init(startTimeout: .seconds(10), clock: clock))
     let ready = Task { await group.readiness.waitUntilReady() }
     async let errors = FailureTests.errors(group)
-    await clock.sleeper(for: .seconds(10))
+    try await clock.waitForSleeper(for: .seconds(10))
     await isStuck.wait()
     clock.advance(by: .seconds(10))
     let error = try #require(try await errors.first as? ServiceError)
@@ -46,7 +46,7 @@ struct TimeoutTests {
     let catalog = world.catalog()
     let group = CatalogServiceGroup(catalog, .init(startTimeout: .seconds(10), clock: clock))
     async let errors = FailureTests.errors(group)
-    await clock.sleeper(for: .seconds(10))
+    try await clock.waitForSleeper(for: .seconds(10))
     await waits.wait()
     while world.journal.index(of: "begin 1") == nil { await Task.yield() }
     clock.advance(by: .seconds(10))
@@ -71,7 +71,7 @@ struct TimeoutTests {
       #expect(await group.readiness.waitUntilReady())
       trigger.triggerGracefulShutdown()
       await asked.wait()
-      await clock.sleeper(for: .seconds(5))
+      try await clock.waitForSleeper(for: .seconds(5))
       clock.advance(by: .seconds(5))
       return try await errors
     }
@@ -95,7 +95,7 @@ struct TimeoutTests {
       async let run: Void = group.run()
       #expect(await readiness.waitUntilReady())
       trigger.triggerGracefulShutdown()
-      await clock.sleeper(for: .seconds(7))
+      try await clock.waitForSleeper(for: .seconds(7))
       #expect(readiness.state == .draining && !readiness.isReady)
       clock.advance(by: .seconds(6))
       #expect(try catalog.obtain(\.readiness).state == .draining)
@@ -140,7 +140,7 @@ struct TimeoutTests {
       async let errors = FailureTests.errors(group)
       #expect(await group.readiness.waitUntilReady())
       trigger.triggerGracefulShutdown()
-      await clock.sleeper(for: .seconds(7))
+      try await clock.waitForSleeper(for: .seconds(7))
       await fails.open()
       return try await errors
     }
@@ -157,7 +157,7 @@ struct TimeoutTests {
       async let run: Void = group.run()
       #expect(await group.readiness.waitUntilReady())
       trigger.triggerGracefulShutdown()
-      await clock.sleeper(for: .seconds(1))
+      try await clock.waitForSleeper(for: .seconds(1))
       clock.advance(by: .seconds(1))
       try await run
     }

@@ -31,6 +31,8 @@ struct PackageClosure {
 
   /// The names of the service catalog's package in its manifests.
   private static let ownName = "swift-service-catalog"
+  /// The only target of that package that declares services for programs.
+  static let defaults = "ServiceCatalogDefaults"
 
   /// Asks SwiftPM for the package and its dependencies.
   init(of folder: String, shownAs path: String) async throws {
@@ -65,7 +67,8 @@ struct PackageClosure {
     var names: [[String: Int]] = []
     for (index, (listing, folder)) in packages.enumerated() {
       var ids: [String: Int] = [:]
-      for target in listing.targets where listing.name != Self.ownName || target.type == "test" && index == 0 {
+      for target in listing.targets
+      where listing.name != Self.ownName || (index == 0 ? target.type == "test" : target.name == Self.defaults) {
         ids[target.name] = targets.count
         targets.append(
           Target(
@@ -123,11 +126,15 @@ struct Checkouts {
       folders[dependency.packageRef.identity] = build + "/checkouts/" + dependency.subpath
     }
     // Describing a package takes a while, and most packages don't use the catalog.
-    let users = folders.values.filter { folder in
-      let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
-      return manifest?.contains("ServiceCatalog") == true && !FilePlace(folder + "/Sources/ServiceCatalog").exists
+    let users = folders.values.filter { dependency in
+      Self.manifest(of: dependency, names: "ServiceCatalog")
+        && !FilePlace(dependency + "/Sources/ServiceCatalog").exists
     }
-    if users.isEmpty { folders = [:] }
+    if users.isEmpty, !Self.manifest(of: folder, names: PackageClosure.defaults) { folders = [:] }
+  }
+
+  private static func manifest(of folder: String, names word: String) -> Bool {
+    (try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8))?.contains(word) == true
   }
 
   /// Returns the folder of a checked-out package; nil if it is not checked out, or doesn't use the catalog.

@@ -17,7 +17,8 @@ extension Program {
       kind: first.kind, conformance: first.conformance,
       others: Self.families(kinds.dropFirst().compactMap(\.conformance), besides: first.conformance),
       isDisposable: !ancestors.names.subtracting(conditional).isDisjoint(with: Self.disposables),
-      isRun: !ancestors.names.isDisjoint(with: Self.runnables),
+      mayBeUnused: !ancestors.names.isDisjoint(with: Self.runnables)
+        || files[types.infos[place].file].module == PackageClosure.defaults,
       declared: declaredLifetime(of: place, ancestors.places, first.conformance))
   }
 

@@ -20,8 +20,8 @@ struct Program {
     let others: [Wiring.Conformance]
     /// Whether its instances must be disposed, under all conditions.
     let isDisposable: Bool
-    /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
-    let isRun: Bool
+    /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
+    let mayBeUnused: Bool
     /// The lifetime that it declares; nil if it has the default of its kind.
     let declared: StatedLifetime?
   }
@@ -323,7 +323,17 @@ struct Program {
 
   /// Returns the blueprint that a key names in a file.
   func declaredBlueprint(key: String, in file: Int) -> Int? {
-    types.nearest(keys[key] ?? [], to: file, module: { files[$0.file].module }, file: \.file)?.place
+    var all = keys[key] ?? []
+    if all.count > 1 {
+      // The compiler prefers a program's own key to a default one, because the latter is a disfavored overload.
+      let visible = files[file].imports.union([files[file].module])
+      let own = all.filter { key in
+        let module = files[key.file].module
+        return module != PackageClosure.defaults && visible.contains(module)
+      }
+      if !own.isEmpty { all = own }
+    }
+    return types.nearest(all, to: file, module: { files[$0.file].module }, file: \.file)?.place
   }
 
   /// Returns the catalog outside of functions that a name refers to in a body: `services`, `DI.container`.

@@ -124,7 +124,7 @@ struct WiringBuilder {
       entry.conformance = blueprint?.conformance
       entry.otherConformances = blueprint?.others ?? []
       entry.isDisposable = blueprint?.isDisposable ?? false
-      entry.isRun = blueprint?.isRun ?? false
+      entry.mayBeUnused = blueprint?.mayBeUnused ?? false
       entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
     case .service(let service): entry = self.entry(of: service, name)
     case .located(let type, _):

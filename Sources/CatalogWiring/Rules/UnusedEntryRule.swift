@@ -29,7 +29,8 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
         return finding(at: supply.position, text.message, fix: text.fix)
       }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
-      guard !isNeeded, !entry.isRun, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding) else {
+      guard !isNeeded, !entry.mayBeUnused, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding)
+      else {
         return nil
       }
       return finding(

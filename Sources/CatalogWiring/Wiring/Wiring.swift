@@ -126,8 +126,8 @@ extension Wiring {
     public var isDisposable: Bool
     /// The lifetime that the entry declares; nil if it has the default lifetime of its kind.
     public var declared: StatedLifetime?
-    /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
-    package var isRun = false
+    /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
+    package var mayBeUnused = false
     /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
     package var scopeOfSupplies: String?
     /// Whether the sources show that no supply may also be made to another catalog than such a scope.

@@ -50,6 +50,7 @@ struct PackageTests {
             name: "app",
             dependencies: [
               .product(name: "Kit", package: "Kit"), .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+              .product(name: "ServiceCatalogDefaults", package: "swift-service-catalog"),
             ])
         ]
         """),
@@ -71,22 +72,31 @@ struct PackageTests {
         targets: [.target(name: "Base")]
         """),
       "Base/Sources/Base/Base.swift": "",
-      // The service catalog's own sources are left out.
+      // The service catalog's own sources are left out, except the services that it declares.
       "Catalog/Package.swift": manifest(
         """
-        products: [.library(name: "ServiceCatalog", targets: ["ServiceCatalog"])],
-        targets: [.target(name: "ServiceCatalog")]
+        products: [
+          .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
+          .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
+        ],
+        targets: [
+          .target(name: "ServiceCatalog"), .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),
+        ]
         """, name: "swift-service-catalog"),
       "Catalog/Sources/ServiceCatalog/Catalog.swift": "",
+      "Catalog/Sources/ServiceCatalogDefaults/Clock.swift": "",
     ])
     let project = try await Project.load(folder["App"])
     #expect(
       project.units == [
-        .init(name: "app", kind: .program, rootModule: "app", modules: ["Base", "KitServices", "app"])
+        .init(
+          name: "app", kind: .program, rootModule: "app",
+          modules: ["Base", "KitServices", "ServiceCatalogDefaults", "app"])
       ])
     #expect(
       project.files.map { folder.relative($0.path) } == [
-        "App/Sources/app/main.swift", "Base/Sources/Base/Base.swift", "Kit/Sources/KitServices/Kit.swift",
+        "App/Sources/app/main.swift", "Base/Sources/Base/Base.swift",
+        "Catalog/Sources/ServiceCatalogDefaults/Clock.swift", "Kit/Sources/KitServices/Kit.swift",
       ])
   }
 

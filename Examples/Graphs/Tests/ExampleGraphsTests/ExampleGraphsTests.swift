@@ -1,7 +1,6 @@
 import AuthCommandLine
 import DayUI
 import Foundation
-import FoundationDefaults
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 import Testing
@@ -41,13 +40,6 @@ struct ExampleGraphsTests {
     let catalog = Catalog(name: "styles")
     try await catalog.withMain { try await Styles.main() }
     try compare("styles", await graph(of: catalog))
-  }
-
-  @Test("FoundationDefaults")
-  func foundationDefaults() async throws {
-    let catalog = Catalog(name: "foundation")
-    ServiceLocator(catalog: catalog).registerModules([FoundationDefaultsModule()])
-    try compare("FoundationDefaults", await graph(of: catalog))
   }
 
   // MARK: graphs

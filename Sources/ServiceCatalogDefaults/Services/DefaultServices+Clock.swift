@@ -1,0 +1,36 @@
+public import ServiceCatalog
+
+extension DefaultServices {
+  /// The blueprint of the clock, which tasks sleep by.
+  ///
+  /// The live clock is the continuous clock, which doesn't stop while the machine sleeps.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct ClockBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `ContinuousClock()`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> any Clock<Duration> { ContinuousClock() }
+  }
+}
+
+extension Catalog {
+  /// The clock, which tasks sleep by.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var clock: DefaultServices.ClockBlueprint.Type { DefaultServices.ClockBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.clock`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesClock {}

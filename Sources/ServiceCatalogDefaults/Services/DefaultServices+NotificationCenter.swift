@@ -1,0 +1,37 @@
+public import Foundation
+public import ServiceCatalog
+
+extension DefaultServices {
+  /// The blueprint of the center that delivers notifications within the process.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct NotificationCenterBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `NotificationCenter.default`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> NotificationCenter { NotificationCenter.default }
+  }
+}
+
+extension Catalog {
+  /// The center that delivers notifications within the process.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var notificationCenter: DefaultServices.NotificationCenterBlueprint.Type {
+    DefaultServices.NotificationCenterBlueprint.self
+  }
+}
+
+/// The protocol of the composition roots that supply `\.notificationCenter`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesNotificationCenter {}

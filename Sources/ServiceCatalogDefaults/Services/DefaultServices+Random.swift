@@ -1,0 +1,38 @@
+public import ServiceCatalog
+
+extension DefaultServices {
+  /// The blueprint of a generator of random numbers.
+  ///
+  /// The live numbers are the system's, which are suitable for cryptography.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct RandomBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `RandomGenerator { UInt64.random(in: .min ... .max) }`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> RandomGenerator {
+      RandomGenerator { UInt64.random(in: .min ... .max) }
+    }
+  }
+}
+
+extension Catalog {
+  /// A generator of random numbers.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var random: DefaultServices.RandomBlueprint.Type { DefaultServices.RandomBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.random`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesRandom {}

@@ -1,0 +1,37 @@
+public import Foundation
+public import ServiceCatalog
+
+extension DefaultServices {
+  /// The blueprint of the user's settings.
+  ///
+  /// It is obtained each time, because `UserDefaults` isn't `Sendable` on Linux.
+  ///
+  /// Concurrency: obtain it where it is used, instead of passing it between threads.
+  public struct UserDefaultsBlueprint: Blueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `UserDefaults.standard`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> UserDefaults { UserDefaults.standard }
+  }
+}
+
+extension Catalog {
+  /// The user's settings.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var userDefaults: DefaultServices.UserDefaultsBlueprint.Type { DefaultServices.UserDefaultsBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.userDefaults`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesUserDefaults {}
