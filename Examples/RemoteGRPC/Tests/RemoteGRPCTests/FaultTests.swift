@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func deadlineAndTokenAreSent() async throws {
-    let booking = Rooms_V1_Booking(Booking(id: 1, owner: "ada", request: request()))
+    let booking = try Rooms_V1_Booking(Booking(id: 1, owner: "ada", request: request()))
     let seen = SeenMetadata()
     try await ScriptedStore(book: { booking }).serve(seen) { store async throws in
       _ = try await store.book(request())
