@@ -9,7 +9,7 @@ public struct CalendarDatabaseModule: CatalogModule {
   /// Supplies the services of this module.
   public func install(in catalog: Catalog) {
     catalog.install(
-      ConnectionPoolBlueprint(), ParsedCalendarsBlueprint(), ReportWorkerBlueprint(),
+      ConnectionPoolBlueprint(), ParsedCalendarsBlueprint(), ReportWorkerBlueprint(), TurnsBlueprint(),
       TransactionBlueprint<WorkerScope>())
     catalog.contribute(to: HealthChecksBlueprint.self) { DatabaseCheck(pool: try $0.obtainReady(\.connectionPool)) }
     catalog.contribute(to: HealthChecksBlueprint.self) { WorkerCheck(worker: try $0.obtainReady(\.reportWorker)) }
@@ -21,7 +21,7 @@ private struct DatabaseCheck: HealthCheck {
   var name: String { "database" }
 
   func check() async throws {
-    _ = try await pool.run(.read) { try Int.fetchOne($0, sql: "SELECT count(*) FROM user") }
+    _ = try await pool.run(.check) { try Int.fetchOne($0, sql: "SELECT count(*) FROM user") }
   }
 }
 

@@ -22,7 +22,7 @@ public struct ServerOptions: Sendable {
 
   /// Creates options, with a default for each.
   public init(
-    host: String = "127.0.0.1", port: Int = 8080, largestUpload: Int = 16 * 1024 * 1024, administrator: String? = nil
+    host: String = "127.0.0.1", port: Int = 8080, largestUpload: Int = 8 << 20, administrator: String? = nil
   ) {
     (self.host, self.port, self.largestUpload, self.administrator) = (host, port, largestUpload, administrator)
   }
@@ -86,6 +86,7 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
   public static func assemble(from catalog: any Assembling) async throws -> CalendarServer {
     let options = try catalog.obtain(\.serverOptions)
     _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.clock))
+    _ = try catalog.obtain(\.turns)
     let worker = try await catalog.obtain(\.reportWorker)
     let router = Router()
     router.add(middleware: ProblemMiddleware())
@@ -94,6 +95,7 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
       logger: try catalog.obtain(\.logger)
     ).add(to: router)
     let requests = router.group("")
+      .add(middleware: HeavyWorkMiddleware())
       .add(
         middleware: RequestScopeMiddleware(
           RequestScope.self, of: catalog.owningCatalog, disposing: .beforeResponse)

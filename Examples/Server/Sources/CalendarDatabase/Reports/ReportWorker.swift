@@ -59,16 +59,20 @@ public final class ReportWorker: Service {
 
   /// Makes the report that has waited longest.
   ///
+  /// A job that fails would fail again, so it is set aside. The calendar's answer has the reason.
+  ///
   /// - Returns: Whether there was a job.
   func makeNext() async throws -> Bool {
     guard let job = try await pool.run(.read, { try Job.next(in: $0) }) else { return false }
     let report: Report
     do {
       // No connection is held here, so that others can write during the computation.
-      report = try await self.report(of: job)
+      report = try await withTaskExecutorPreference(HeavyWork.executor) { try await self.report(of: job) }
     } catch {
-      try await pool.run(.write) { try job.fail(in: $0) }
-      throw error
+      let reason = (error as? ICalendarError)?.diagnostics.first?.text(file: "upload") ?? "\(error)"
+      logger.error("a report was set aside", metadata: ["calendar": "\(job.calendar)", "error": "\(reason)"])
+      try await pool.run(.write) { try job.setAside(because: reason, in: $0) }
+      return true
     }
     try await catalog.withScope(WorkerScope.self) { scope in
       try await scope.obtain(\.jobTransaction).run { try job.finish(report, in: $0) }
@@ -78,7 +82,7 @@ public final class ReportWorker: Service {
 
   @concurrent
   private func report(of job: Job) async throws -> Report {
-    Report(of: try ICalendarDocument(parsing: job.file), from: clock.now(), in: .gmt)
+    try Report(of: try ICalendarDocument(parsing: job.file, within: .forFile()), from: clock.now(), in: .gmt)
   }
 }
 

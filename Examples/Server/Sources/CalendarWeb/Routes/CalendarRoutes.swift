@@ -1,4 +1,5 @@
 import CalendarDatabase
+import CalendarService
 import GRDB
 import Hummingbird
 import NIOCore
@@ -31,6 +32,7 @@ struct CalendarRoutes {
     router.put("calendars/:name") { request, context in try await upload(request, context) }
     router.delete("calendars/:name") { _, context -> HTTPResponse.Status in
       let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
+      _ = try await Catalog.main.obtain(\.turn)
       let isDeleted = try await Catalog.main.obtain(\.transaction).run {
         try StoredCalendar.delete(name, of: user, in: $0)
       }
@@ -44,7 +46,9 @@ struct CalendarRoutes {
   private func upload(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
     let body = try await request.body.collect(upTo: largestUpload)
-    let upload = try Upload(file: Array(buffer: body), name: name)
+    // The turn begins after the body, so that a slow upload delays no other request.
+    _ = try await Catalog.main.obtain(\.turn)
+    let upload = try Upload(file: Array(buffer: body), name: name, now: try Catalog.main.obtain(\.clock).now())
     let stored = try await Catalog.main.obtain(\.transaction).run { [worker] database in
       // Wakes the worker after the commit. It would find no job before.
       database.afterNextTransaction { _ in worker.wake() }
@@ -75,14 +79,17 @@ private struct CalendarAnswer: Encodable {
 
   init(_ calendar: StoredCalendar) {
     (name, revision, events, warnings) = (calendar.name, calendar.revision, calendar.events, calendar.warnings)
-    report = calendar.report.map {
-      ReportAnswer(days: Report.days, occurrences: $0.occurrences, conflicts: $0.conflicts)
-    }
+    let (report, failure) = (calendar.report, calendar.reportFailure)
+    guard report != nil || failure != nil else { return }
+    self.report = ReportAnswer(
+      days: Report.days, occurrences: report?.occurrences, conflicts: report?.conflicts, failure: failure)
   }
 }
 
 private struct ReportAnswer: Encodable {
   var days: Int
-  var occurrences: Int
-  var conflicts: Int
+  var occurrences: Int?
+  var conflicts: Int?
+  /// The reason why there is no report.
+  var failure: String?
 }
