@@ -178,7 +178,7 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle", "TestSupport"]
-        + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
+        + products("ServiceLifecycle", "ServiceLifecycleTestKit", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
       name: "ServiceCatalogObservabilityTests",

@@ -4,6 +4,7 @@ import ServiceCatalog
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import Testing
+import UnixSignals
 
 /// Writes a text to standard error before the process ends.
 func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
@@ -50,7 +51,7 @@ struct ProcessTests {
             await Gate().wait()
           }, dispose: { say("disposed 0") })
       ])
-      let group = CatalogServiceGroup(world.catalog())
+      let group = CatalogServiceGroup(world.catalog(), .init(secondSignal: .endsProcess(after: .zero)))
       Task {
         _ = await group.readiness.waitUntilReady()
         kill(getpid(), SIGTERM)
@@ -60,6 +61,57 @@ struct ProcessTests {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("SIGTERM again: the process ends without a shutdown\n"))
     #expect(!text.contains("disposed"))
+  }
+
+  @Test(
+    "A second signal at the same time as the first one, or one that is ignored, changes nothing",
+    arguments: [true, false])
+  func secondSignalIsIgnored(isIgnored: Bool) async throws {
+    await #expect(processExitsWith: .exitCode(0)) { [isIgnored] in
+      let world = World([
+        Behavior(run: {
+          try? await gracefulShutdown()
+          for _ in 0..<3 { kill(getpid(), SIGTERM) }
+        })
+      ])
+      let second: CatalogServiceGroup.SecondSignal = isIgnored ? .isIgnored : .endsProcess(after: .seconds(600))
+      let group = CatalogServiceGroup(world.catalog(), .init(secondSignal: second))
+      Task {
+        _ = await group.readiness.waitUntilReady()
+        kill(getpid(), SIGTERM)
+      }
+      await group.runAndExit()
+    }
+  }
+
+  @Test("A cancellation signal cancels the services, in order")
+  func cancellationSignalCancelsServices() async throws {
+    let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      let world = World([
+        Behavior(
+          run: {
+            for await _ in AsyncStream<Void>.never {}
+            say("cancelled 0")
+          }, dispose: { say("disposed 0") }),
+        Behavior(
+          needs: [0],
+          run: {
+            for await _ in AsyncStream<Void>.never {}
+            say("cancelled 1")
+          }),
+      ])
+      let group = CatalogServiceGroup(world.catalog())
+      Task {
+        _ = await group.readiness.waitUntilReady()
+        kill(getpid(), SIGQUIT)
+      }
+      await group.runAndExit(cancellationSignals: [.sigquit])
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasSuffix("ed 0") || $0.hasSuffix("ed 1") } == [
+        "cancelled 1", "cancelled 0", "disposed 0",
+      ])
   }
 
   @Test("A failed start ends a process with exit code 1 and a text")
