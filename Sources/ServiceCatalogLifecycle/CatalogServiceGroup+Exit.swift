@@ -1,4 +1,5 @@
 #if Lifecycle
+import Logging
 import ServiceCatalog
 public import UnixSignals
 
@@ -29,7 +30,7 @@ extension CatalogServiceGroup {
   /// ```
   ///
   /// The exit code is 0 after a graceful shutdown, and 1 after a cancellation signal. After a failure, it's 1, and the
-  /// text of every error is printed to standard error. If `main` threw the error, the program would trap instead.
+  /// text of every error is printed to standard error, except for an ``OperatorError`` that was logged. If `main` threw the error, the program would trap instead.
   ///
   /// The first signal starts a graceful shutdown. The second signal ends the process immediately, without disposing
   /// anything, unless ``Options/secondSignal`` says otherwise. In this case, the exit code is 128 plus the signal's
@@ -63,6 +64,9 @@ extension CatalogServiceGroup {
     do {
       try await running.value
     } catch is CancellationError {
+      exit(1)
+    } catch let error as CatalogServiceGroupError {
+      error.print(unless: options.logger.logLevel <= .error)
       exit(1)
     } catch {
       StandardError.print("\(error)")

@@ -147,7 +147,12 @@ public struct CatalogServiceGroupError: Error, CustomStringConvertible {
   /// each assembly and each disposal.
   public var errors: [any Error]
 
-  /// The full text of every error.
-  public var description: String { errors.map { "\($0)" }.joined(separator: "\n") }
+  /// The full text of every error, or the line of an ``OperatorError``.
+  ///
+  /// No line is repeated.
+  public var description: String {
+    var seen: Set<String> = []
+    return errors.map(\.text).filter { seen.insert($0).inserted }.joined(separator: "\n")
+  }
 }
 #endif

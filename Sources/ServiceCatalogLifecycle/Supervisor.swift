@@ -210,7 +210,8 @@ final class Supervisor {
   }
 
   private func log(_ error: any Error) {
-    options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
+    guard errors.admitToLog(error) else { return }
+    options.logger.error("The services stop because of an error", metadata: ["error": "\(error.text)"])
   }
 
   /// Stores the failed assemblies, one error for each cause.

@@ -1,10 +1,16 @@
 #if Lifecycle && !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
 import Foundation
+import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import Testing
 import UnixSignals
+
+struct WrongSetting: OperatorError {
+  var name: String
+  var description: String { "\(name) is wrong; choose another one" }
+}
 
 /// Writes a text to standard error before the process ends.
 func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
@@ -125,6 +131,23 @@ struct ProcessTests {
     #expect(text.contains("  threw: Broken(name: \"disk\")\n"))
     #expect(text.contains("App/Entries.swift:0\n"))
     #expect(!text.contains("Fatal error"))
+  }
+
+  @Test("A failure that an operator can end is reported once, in one line", arguments: [true, false])
+  func failureForOperatorsIsOneLine(isLogged: Bool) async throws {
+    let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) { [isLogged] in
+      let world = World([
+        Behavior(), Behavior(needs: [0], assemble: { throw WrongSetting(name: "PORT") }),
+        Behavior(needs: [0], assemble: { throw WrongSetting(name: "PORT") }),
+      ])
+      var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
+      logger.logLevel = isLogged ? .info : .critical
+      await CatalogServiceGroup(world.catalog(), .init(logger: logger)).runAndExit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.components(separatedBy: "PORT is wrong; choose another one").count == 2, "\(text)")
+    #expect(!text.contains("to fix:") && !text.contains("RunnableNode"), "\(text)")
+    #expect(isLogged || text == "PORT is wrong; choose another one\n", "\(text)")
   }
 
   @Test("A service that fails after SIGTERM ends a process with exit code 1")
