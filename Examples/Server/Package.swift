@@ -41,7 +41,8 @@ let package = Package(
     .executableTarget(
       name: "calendar-server",
       dependencies: [
-        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .hummingbird,
+        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .requestScope,
+        .hummingbird,
         .logging,
       ]),
     // The agenda without a catalog, for a measurement.

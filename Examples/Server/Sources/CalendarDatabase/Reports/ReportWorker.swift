@@ -87,15 +87,23 @@ public final class ReportWorker: Service {
 }
 
 /// The blueprint of the worker, which the service group runs.
-public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
+public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint, HealthCheckedBlueprint {
   /// The type of the instances.
   public typealias Output = ReportWorker
 
   /// One instance for the program.
   public static var lifetime: Lifetime { .shared }
 
+  /// The name in the answer of `/health/ready`.
+  public static var healthCheckName: String { "reports" }
+
   /// Creates the blueprint.
   public init() {}
+
+  /// Throws if the worker doesn't run.
+  public static func checkHealth(_ worker: ReportWorker) async throws {
+    guard worker.isRunning else { throw WorkerStopped() }
+  }
 
   /// Assembles the worker.
   public static func assemble(from catalog: any Assembling) async throws -> ReportWorker {
@@ -104,6 +112,8 @@ public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
       clock: try catalog.obtain(\.clock), logger: try catalog.obtain(\.logger))
   }
 }
+
+private struct WorkerStopped: Error {}
 
 extension Catalog {
   /// The worker that makes the reports.
