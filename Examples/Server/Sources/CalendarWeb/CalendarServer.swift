@@ -56,7 +56,10 @@ public final class CalendarServer: Service {
     self.options = options
     application = Application(
       router: router,
-      server: .http1(deadlines: options.deadlines),
+      server: .http1(
+        deadlines: options.deadlines,
+        configuration: .init(
+          additionalChannelHandlers: [ContinueHandler(largestUpload: options.largestUpload)])),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
@@ -101,7 +104,8 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.clock))
     _ = try catalog.obtain(\.turns)
     let worker = try await catalog.obtain(\.reportWorker)
-    let router = Router()
+    // A request for only the head of an answer is handled like the one for the answer.
+    let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
     HealthRoutes(readiness: try catalog.obtain(\.readiness), logger: try catalog.obtain(\.logger)).add(to: router)
     let requests = router.group("")

@@ -128,4 +128,23 @@ import Testing
       #expect(await server.exitCode() == 0, "\(server.text)")
     }
   }
+
+  @Test(arguments: [
+    "catalog.entry=ReadinessBlueprint", "catalog.entry=ConnectionPoolBlueprint",
+    "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service starts",
+    "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service is ready",
+    "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service starts", "] listening",
+    "Every service is ready",
+  ])
+  func signalInAnyPhaseOfTheStartStopsIt(_ phase: String) async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(in: folder)
+      await server.wait(for: phase)
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0, "\(server.text)")
+      #expect(server.text.contains("errors=0 [ServiceCatalogLifecycle] Every service has ended"), "\(server.text)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(left.isEmpty || left == ["calendar.sqlite"])
+    }
+  }
 }
