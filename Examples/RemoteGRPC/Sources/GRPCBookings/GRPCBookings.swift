@@ -136,7 +136,9 @@ public final class GRPCBookings: BookingStore {
   ) async throws(StoreError) -> Answer {
     let connect = options.connectTimeout
     return try await options.call(name, repetition, logger: logger) { [metadata] () async throws(StoreError) in
-      try await Self.attempt(connect: connect) {
+      // A request that can't be sent is reported as such before the deadline, which would leave open whether it was.
+      let limit = min(connect, (Deadline.current?.remaining ?? connect) * 0.9)
+      return try await Self.attempt(connect: limit) {
         try await body(metadata, Self.options(timeout: Deadline.current?.remaining))
       }
     }
