@@ -58,6 +58,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     // The engine's thread-local state. It is written in C because Swift has no thread-local storage that is as fast.
@@ -102,10 +105,14 @@ let package = Package(
         + products("Logging", of: "swift-log", for: "Observability")
         + products("Metrics", of: "swift-metrics", for: "Observability")
         + products("Tracing", of: "swift-distributed-tracing", for: "Observability")),
-    // A scope for each request.
+    // A scope for each request, and time limits of connections.
     .target(
       name: "ServiceCatalogHummingbird",
-      dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")
+      dependencies: ["ServiceCatalog"]
+        + products("Hummingbird", "HummingbirdCore", of: "hummingbird", for: "Hummingbird")
+        + products("NIOCore", of: "swift-nio", for: "Hummingbird")
+        + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
+        + products("HTTPTypes", of: "swift-http-types", for: "Hummingbird")
         + products("Logging", of: "swift-log", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The analysis, which reads a project's sources into a wiring, and changes them to fix a finding.
@@ -186,7 +193,8 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogLifecycle"]
-        + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
+        + products(
+          "ServiceLifecycle", "ServiceLifecycleTestKit", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
       name: "ServiceCatalogObservabilityTests",
@@ -198,6 +206,9 @@ let package = Package(
       name: "ServiceCatalogHummingbirdTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird", "TestSupport"]
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
+        + products("NIOCore", "NIOEmbedded", "NIOPosix", of: "swift-nio", for: "Hummingbird")
+        + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
+        + products("HTTPTypes", of: "swift-http-types", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus consists of programs that are read, but not built.
     .testTarget(

@@ -13,7 +13,8 @@ let package = Package(
     .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
     // The modules that the server's example shares with the command-line calendar.
-    .library(name: "CalendarModules", targets: ["CivilTime", "ICalendar", "CalendarService", "CalendarStore"]),
+    .library(
+      name: "CalendarModules", targets: ["CivilTime", "WorkLimits", "ICalendar", "CalendarService", "CalendarStore"]),
   ],
   dependencies: [
     // The programs with macros need the trait. The others don't.
@@ -23,17 +24,18 @@ let package = Package(
   targets: [
     // MARK: calendar: dates and files, without a catalog
     .target(name: "CivilTime", path: "Calendar/Sources/CivilTime"),
-    .target(name: "ICalendar", dependencies: ["CivilTime"], path: "Calendar/Sources/ICalendar"),
+    .target(name: "WorkLimits", path: "Calendar/Sources/WorkLimits"),
+    .target(name: "ICalendar", dependencies: ["CivilTime", "WorkLimits"], path: "Calendar/Sources/ICalendar"),
 
     // MARK: calendar: services, each with its blueprint
     .target(
       name: "CalendarService",
-      dependencies: ["CivilTime", "ICalendar", .serviceCatalog],
+      dependencies: ["CivilTime", "ICalendar", "WorkLimits", .serviceCatalog],
       path: "Calendar/Sources/CalendarService"
     ),
     .target(
       name: "CalendarStore",
-      dependencies: ["CivilTime", "CalendarService", .serviceCatalog],
+      dependencies: ["CivilTime", "CalendarService", "WorkLimits", .serviceCatalog],
       path: "Calendar/Sources/CalendarStore"
     ),
     .target(
@@ -75,7 +77,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ICalendarTests",
-      dependencies: ["CivilTime", "ICalendar"],
+      dependencies: ["CivilTime", "ICalendar", "WorkLimits"],
       path: "Calendar/Tests/ICalendarTests"
     ),
     .testTarget(

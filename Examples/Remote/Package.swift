@@ -43,7 +43,7 @@ let package = Package(
       name: "RemoteCalls",
       dependencies: ["Bookings", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"), .logging]),
     // The callers of a server, for any transport.
-    .target(name: "BookingsServing", dependencies: [.serviceCatalog]),
+    .target(name: "BookingsServing", dependencies: [.serviceCatalog, .lifecycle, .nio("NIOCore")]),
     .target(name: "BookingsJSON", dependencies: ["Bookings"]),
     .target(
       name: "HTTPBookings",
@@ -54,7 +54,8 @@ let package = Package(
     .target(
       name: "BookingsServer",
       dependencies: [
-        "Bookings", "BookingsJSON", "BookingsServing", .serviceCatalog, .lifecycle, .hummingbird, .logging,
+        "Bookings", "BookingsJSON", "BookingsServing", .serviceCatalog, .lifecycle, .requestScope, .hummingbird,
+        .logging,
         .nio("NIOCore"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -110,6 +111,9 @@ extension Target.Dependency {
   }
   static var observability: Target.Dependency {
     .product(name: "ServiceCatalogObservability", package: "swift-service-catalog")
+  }
+  static var requestScope: Target.Dependency {
+    .product(name: "ServiceCatalogHummingbird", package: "swift-service-catalog")
   }
   static var hummingbird: Target.Dependency { .product(name: "Hummingbird", package: "hummingbird") }
   static var httpClient: Target.Dependency { .product(name: "AsyncHTTPClient", package: "async-http-client") }

@@ -20,6 +20,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     // The database: its records, its connections and its transactions.
@@ -36,12 +38,15 @@ let package = Package(
         "CalendarDatabase", .calendarModules, .serviceCatalog, .lifecycle, .requestScope, .hummingbird, .grdb, .logging,
         .serviceLifecycle, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     // The composition root, the only target that sees every module.
     .executableTarget(
       name: "calendar-server",
       dependencies: [
-        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .hummingbird,
+        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .requestScope,
+        .hummingbird,
         .logging,
       ]),
     // The agenda without a catalog, for a measurement.

@@ -1,6 +1,6 @@
 #if Lifecycle
+import Logging
 import ServiceCatalog
-import ServiceLifecycle
 public import UnixSignals
 
 #if canImport(Darwin)
@@ -29,35 +29,45 @@ extension CatalogServiceGroup {
   /// }
   /// ```
   ///
-  /// The exit code is 0 after a graceful shutdown. After a failure, it's 1, and the text of every error is printed to
-  /// standard error. If `main` threw the error, the program would trap instead.
+  /// The exit code is 0 after a graceful shutdown, and 1 after a cancellation signal. After a failure, it's 1, and the
+  /// text of every error is printed to standard error, except for an ``OperatorError`` that was logged. If `main` threw the error, the program would trap instead.
   ///
   /// The first signal starts a graceful shutdown. The second signal ends the process immediately, without disposing
-  /// anything. In this case, the exit code is 128 plus the signal's number, as in shells.
+  /// anything, unless ``Options/secondSignal`` says otherwise. In this case, the exit code is 128 plus the signal's
+  /// number, as in shells.
   ///
-  /// - Parameter signals: The signals that start a graceful shutdown.
+  /// - Parameters:
+  ///   - signals: The signals that start a graceful shutdown.
+  ///   - cancellationSignals: The signals that cancel the services, in the order in which they would be stopped.
   ///
   /// Concurrency: callable from any task. The process ends, so the method doesn't return.
-  public func runAndExit(signals: [UnixSignal] = [.sigterm, .sigint]) async -> Never {
-    let service = ServiceGroupConfiguration.ServiceConfiguration(
-      service: self, successTerminationBehavior: .gracefullyShutdownGroup, failureTerminationBehavior: .cancelGroup,
-      serviceName: "CatalogServiceGroup")
-    let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [service], logger: options.logger))
-    let sequence = await UnixSignalsSequence(trapping: signals)
-    // The service group would ignore a second signal.
+  public func runAndExit(
+    signals: [UnixSignal] = [.sigterm, .sigint], cancellationSignals: [UnixSignal] = []
+  ) async -> Never {
+    let sequence = await UnixSignalsSequence(trapping: signals + cancellationSignals)
+    let running = Task.detached { try await self.run() }
+    let (clock, second) = (ContinuousClock(), options.secondSignal)
     let handling = Task.detached {
-      var isStopping = false
+      var first: ContinuousClock.Instant?
       for await signal in sequence {
-        if isStopping {
+        switch (first, second) {
+        case (nil, _):
+          first = clock.now
+          if signals.contains(signal) { self.triggerGracefulShutdown() } else { running.cancel() }
+        case (let begin?, .endsProcess(let pause)) where begin.duration(to: clock.now) >= pause:
           StandardError.print("\(signal) again: the process ends without a shutdown")
           exit(128 + signal.rawValue)
+        case (_, .endsProcess), (_, .isIgnored): break
         }
-        isStopping = true
-        await group.triggerGracefulShutdown()
       }
     }
     do {
-      try await group.run()
+      try await running.value
+    } catch is CancellationError {
+      exit(1)
+    } catch let error as CatalogServiceGroupError {
+      error.print(unless: options.logger.logLevel <= .error)
+      exit(1)
     } catch {
       StandardError.print("\(error)")
       exit(1)

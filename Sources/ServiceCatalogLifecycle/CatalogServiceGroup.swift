@@ -42,6 +42,9 @@ public final class CatalogServiceGroup: Service {
   let catalog: Catalog
   let options: Options
   let listener = NeedsListener()
+  let late: LateListener
+  private let events: AsyncStream<GroupEvent>
+  let continuation: AsyncStream<GroupEvent>.Continuation
   private let hasRun = Protected(false)
   /// The readiness that was installed after the group was created.
   private let installed = Protected<Readiness?>(nil)
@@ -54,12 +57,17 @@ public final class CatalogServiceGroup: Service {
   public init(_ catalog: Catalog, _ options: Options = Options()) {
     self.catalog = catalog
     self.options = options
+    (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
+    late = LateListener(options.logger)
     // The readiness is obtained before the listener is attached, because it isn't part of the graph.
     readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
     listener.listen(to: catalog)
   }
 
-  deinit { catalog.remove(listener) }
+  deinit {
+    catalog.remove(listener)
+    catalog.remove(late)
+  }
 
   /// Changes the state, including that of a readiness that was installed after the group was created.
   func change(to state: Readiness.State) {
@@ -67,11 +75,18 @@ public final class CatalogServiceGroup: Service {
     installed.withLock { $0 }?.change(to: state)
   }
 
+  /// Sets the checks of the readiness.
+  func check(with checks: [HealthCheck]) {
+    readiness.check(with: checks)
+    installed.withLock { $0 }?.check(with: checks)
+  }
+
   /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
   ///
-  /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates a service group
-  /// that handles signals. A shutdown during the start stops the services that have started. If the caller is
-  /// cancelled, the services are cancelled in the same order instead of being asked to stop.
+  /// A graceful shutdown comes from ``triggerGracefulShutdown()``, from a surrounding `ServiceGroup`, from a call of the
+  /// catalog's `shutdown`, or from the signals of ``runAndExit(signals:cancellationSignals:)``. A shutdown during the start
+  /// stops the services that have started. If the caller is cancelled, the services are cancelled in the same order
+  /// instead of being asked to stop.
   ///
   /// - Throws: ``CatalogServiceGroupError`` with all errors, or `CancellationError` if the caller was cancelled and
   ///   nothing else failed.
@@ -84,13 +99,17 @@ public final class CatalogServiceGroup: Service {
       return !hasRun
     }
     guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
+    guard GroupLink.claim(catalog, for: self) else {
+      throw CatalogServiceGroupError(errors: [ServiceError(.catalogHasGroup)])
+    }
+    defer { GroupLink.release(catalog) }
     let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
     if present !== readiness { installed.withLock { $0 = present } }
-    let (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
     let preparation = prepare(continuation)
     // A separate task reads the events, because a sequence ends when its reader is cancelled.
+    let (events, continuation) = (events, continuation)
     let supervision = Task.detached { [self] in
-      let supervisor = Supervisor(self, preparation, continuation)
+      let supervisor = Supervisor(self, preparation)
       for await event in events {
         supervisor.handle(event)
         if supervisor.isDone { break }
@@ -108,6 +127,13 @@ public final class CatalogServiceGroup: Service {
     }
     try result.get()
   }
+
+  /// Starts a graceful shutdown, as a signal does.
+  ///
+  /// Before ``run()``, the shutdown begins when the group starts. During or after a shutdown, the method does nothing.
+  ///
+  /// Concurrency: callable from any thread. It returns immediately.
+  public func triggerGracefulShutdown() { continuation.yield(.shutdown) }
 
   /// Assembles all shared entries, and reports runnable instances and failures.
   ///

@@ -10,7 +10,17 @@ struct GroupErrors {
   /// The last failed assembly that was logged.
   private var logged: CatalogError?
 
+  /// The lines for operators that were logged.
+  private var lines: Set<String> = []
+
   mutating func add(_ error: any Error) { all.append(error) }
+
+  /// Returns whether to log an error.
+  ///
+  /// A line for operators is logged once.
+  mutating func admitToLog(_ error: any Error) -> Bool {
+    error.operatorError.map { lines.insert($0.description).inserted } ?? true
+  }
 
   /// Adds a failed assembly, which is one of the errors after ``addFailures(_:)``.
   mutating func add(_ failure: CatalogError, of entry: String, isLogged: Bool) {

@@ -71,19 +71,25 @@ struct Needs: Sendable {
 
   mutating func end(_ run: UInt64) { underWay[run] = nil }
 
+  /// Returns the entries that an entry is known to need, directly or indirectly.
+  func needed(by key: EntryKey) -> Set<EntryKey> { Set(reachable(from: key).map(\.key)).subtracting([key]) }
+
+  private func reachable(from key: EntryKey) -> Set<Assembly> {
+    var found: Set<Assembly> = [Assembly(key)]
+    var next = [Assembly(key)]
+    while let assembly = next.popLast() {
+      for other in edges[assembly] ?? [] where found.insert(other).inserted { next.append(other) }
+    }
+    return found
+  }
+
   /// Determines which runnable entries a runnable entry needs, once.
   ///
   /// By then, everything that was obtained for its instance has been recorded. The result has no cycle, regardless of
   /// what a failed assembly obtained, or a task that a builder started.
   mutating func settle(_ key: EntryKey, isRunnable: (EntryKey) -> Bool) {
     guard runnable[key] == nil else { return }
-    var found: Set<Assembly> = [Assembly(key)]
-    var next = [Assembly(key)]
-    while let assembly = next.popLast() {
-      for other in edges[assembly] ?? [] where found.insert(other).inserted { next.append(other) }
-    }
-    let others = found.map(\.key).filter { $0 != key && isRunnable($0) && runnable[$0]?.contains(key) != true }
-    runnable[key] = Set(others)
+    runnable[key] = needed(by: key).filter { isRunnable($0) && runnable[$0]?.contains(key) != true }
   }
 
   /// Returns the entry's name and the location of its supply.

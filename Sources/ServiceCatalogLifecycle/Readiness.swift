@@ -29,6 +29,7 @@ public final class Readiness: Sendable {
     var state: State = .starting
     var observers: [UInt64: AsyncStream<State>.Continuation] = [:]
     var count: UInt64 = 0
+    var checks: [HealthCheck] = []
   }
 
   private let contents = Protected(Contents())
@@ -75,6 +76,12 @@ public final class Readiness: Sendable {
     for await state in states() where state != .starting { return state == .ready }
     return false
   }
+
+  /// The state and the checks.
+  var current: (state: State, checks: [HealthCheck]) { contents.withLock { ($0.state, $0.checks) } }
+
+  /// Sets the checks of the services.
+  func check(with checks: [HealthCheck]) { contents.withLock { $0.checks = checks } }
 
   func change(to state: State) {
     let observers = contents.withLock { contents in

@@ -47,6 +47,11 @@ extension Catalog {
     visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
   }
 
+  /// The runnable entries whose services start before all others.
+  var firstEntries: Set<EntryKey> {
+    Set(runnableEntries.filter { ($0.type as? any RunnableBlueprint.Type)?.startOrder == .first }.map(\.key))
+  }
+
   /// Returns the instance of a shared entry, if it is assembled.
   func runnableInstance(_ entry: Definition) -> (any Runnable)? {
     guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }

@@ -43,6 +43,9 @@ public protocol RunnableBlueprint: CatalogModule {
 
   /// The effect of the service returning while the program runs. The default is a failure.
   static var whenServiceReturns: ServiceReturn { get }
+
+  /// The position among the services that don't need this one. By default, the service has none.
+  static var startOrder: StartOrder { get }
 }
 
 extension RunnableBlueprint {
@@ -53,6 +56,9 @@ extension RunnableBlueprint {
 
   /// The default effect, ``ServiceReturn/fails``.
   public static var whenServiceReturns: ServiceReturn { .fails }
+
+  /// The default position, ``StartOrder/any``.
+  public static var startOrder: StartOrder { .any }
 }
 
 extension RunnableBlueprint where Output: Service {
@@ -61,6 +67,19 @@ extension RunnableBlueprint where Output: Service {
   /// - Parameter instance: The shared instance, which is the service.
   /// - Returns: The instance.
   public static func service(for instance: Output) -> any Service { instance }
+}
+
+/// The position of a service among those that don't need it.
+///
+/// Concurrency: a value, `Sendable`.
+public enum StartOrder: Sendable {
+  /// The service starts when the services that it needs are ready.
+  case any
+  /// The service is ready before the others start, and stops after they have ended, except for the services that it
+  /// needs itself.
+  ///
+  /// Use this position for telemetry, which all services use without obtaining it.
+  case first
 }
 
 /// The effect of a service returning before it is asked to stop.

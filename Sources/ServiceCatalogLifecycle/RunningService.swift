@@ -71,6 +71,7 @@ enum GroupEvent: Sendable {
   case startTimedOut
   case preparationTimedOut
   case stopTimedOut(EntryKey)
+  case servicesTimedOut
   case drained
 }
 #endif

@@ -21,10 +21,18 @@ public struct ServiceError: Error, Sendable {
     case startTimedOut(Duration)
     /// The service of this entry didn't stop in time. It was cancelled and abandoned.
     case stopTimedOut(String, Duration)
+    /// The disposals of the catalog didn't end within the time for the whole stop. They were abandoned.
+    case stopDeadlineExceeded(Duration)
     /// The runnable entry isn't shared.
     case notShared(String)
+    /// The runnable entry was assembled after the services had started, so its service doesn't run.
+    case assembledLate(String)
+    /// The running service of the first entry obtained the second one, which its instance hadn't obtained.
+    case unrecordedNeed(String, String)
     /// The group has run already.
     case alreadyRun
+    /// Another group runs the services of the catalog.
+    case catalogHasGroup
 
     /// The identifier in brackets before the text.
     ///
@@ -37,7 +45,11 @@ public struct ServiceError: Error, Sendable {
       case .startTimedOut: "start-timed-out"
       case .stopTimedOut: "stop-timed-out"
       case .notShared: "runnable-not-shared"
+      case .assembledLate: "runnable-assembled-late"
+      case .unrecordedNeed: "unrecorded-need"
       case .alreadyRun: "group-already-run"
+      case .stopDeadlineExceeded: "stop-deadline-exceeded"
+      case .catalogHasGroup: "catalog-has-group"
       }
     }
   }
@@ -99,7 +111,13 @@ extension ServiceError: CustomStringConvertible {
     case .stopTimedOut(let name, let timeout):
       "the service of \(name) did not end within \(timeout), and was abandoned"
     case .notShared(let name): "\(name) is a RunnableBlueprint, and its instance is not shared"
+    case .assembledLate(let name): "\(name) was assembled after the services had started, so its service does not run"
+    case .unrecordedNeed(let user, let name):
+      "the service of \(user) obtained \(name) while it ran, and may outlive its service"
     case .alreadyRun: "the group has run already"
+    case .stopDeadlineExceeded(let limit):
+      "the disposals did not end within the \(limit) of the whole stop, and were abandoned"
+    case .catalogHasGroup: "another group runs the services of this catalog"
     }
   }
 
@@ -112,7 +130,11 @@ extension ServiceError: CustomStringConvertible {
     case .stopTimedOut: "end run() after a graceful shutdown and a cancellation, or raise stopTimeout"
     case .notShared(let name):
       "give \(name) the lifetime shared, as a SharedBlueprint, AsyncBlueprint or MainActorBlueprint"
+    case .assembledLate(let name): "supply \(name) before run()"
+    case .unrecordedNeed(let user, let name): "obtain \(name) in the builder of \(user)"
     case .alreadyRun: "create a group, and a catalog, for each run"
+    case .stopDeadlineExceeded: "end services and disposals sooner, or raise stopDeadline"
+    case .catalogHasGroup: "create one group for each catalog"
     }
   }
 }
@@ -125,7 +147,12 @@ public struct CatalogServiceGroupError: Error, CustomStringConvertible {
   /// each assembly and each disposal.
   public var errors: [any Error]
 
-  /// The full text of every error.
-  public var description: String { errors.map { "\($0)" }.joined(separator: "\n") }
+  /// The full text of every error, or the line of an ``OperatorError``.
+  ///
+  /// No line is repeated.
+  public var description: String {
+    var seen: Set<String> = []
+    return errors.map(\.text).filter { seen.insert($0).inserted }.joined(separator: "\n")
+  }
 }
 #endif

@@ -8,26 +8,31 @@ extension Supervisor {
   func stop(_ cause: Cause) {
     guard self.cause == nil else { return }
     self.cause = cause
-    startTimer?.cancel()
+    timers.start?.cancel()
     let isDraining = cause == .shutdown && phase == .running && options.drainDelay > .zero
     guard isDraining else { return stopServices() }
     phase = .draining
     group.change(to: .draining)
     options.logger.info("The services are draining", metadata: ["delay": "\(options.drainDelay)"])
-    stopTimer = timer(options.drainDelay, .drained)
+    timers.stop = timer(options.drainDelay, .drained)
   }
 
   /// Starts to stop the services.
   func stopServices() {
     guard phase != .stopping else { return }
     phase = .stopping
-    stopTimer?.cancel()
+    timers.stop?.cancel()
     group.change(to: .stopping)
+    if let limit = options.stopDeadline {
+      timers.services = timer(limit - min(limit / 5, .seconds(5)), .servicesTimedOut)
+      let clock = options.clock
+      timers.deadline = Task.detached { (try? await clock.sleep(for: limit)) != nil }
+    }
     for key in order { services[key]?.readiness?.cancel() }
     if isPreparing {
       // A builder may use a running service, so the services wait for the builders.
       preparation.cancel()
-      stopTimer = timer(options.stopTimeout, .preparationTimedOut)
+      timers.stop = timer(options.stopTimeout, .preparationTimedOut)
     }
     stopNext()
   }
@@ -36,7 +41,7 @@ extension Supervisor {
   func cancel() {
     isCancelled = true
     if cause == nil || cause == .shutdown { cause = .cancellation }
-    startTimer?.cancel()
+    timers.start?.cancel()
     stopServices()
     for key in order where services[key]?.phase == .stopping { services[key]?.task?.cancel() }
   }
@@ -52,7 +57,11 @@ extension Supervisor {
   /// Stops each service that no running service needs.
   func stopNext() {
     guard phase == .stopping, !isPreparing else { return }
-    let needed = services.values.filter(\.isLive).reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
+    let live = services.filter(\.value.isLive)
+    var needed = live.values.reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
+    // The first services to start stop after all others, except for those that they need.
+    let last = first.reduce(into: first) { $0.formUnion(services[$1]?.needs ?? []) }
+    if live.keys.contains(where: { !last.contains($0) }) { needed.formUnion(first) }
     for key in order.reversed() where !needed.contains(key) {
       if let service = services[key], service.isLive, service.phase != .stopping { stop(key, service) }
     }
@@ -69,9 +78,16 @@ extension Supervisor {
     services[key]?.timer = timer(options.stopTimeout, .stopTimedOut(key))
   }
 
+  /// Abandons the builders and the services that haven't ended when the time for all is over.
+  func leaveAll() {
+    guard phase == .stopping, let limit = options.stopDeadline else { return }
+    leavePreparation()
+    for key in order.reversed() { leave(key, after: limit) }
+  }
+
   /// Abandons a service that doesn't end.
-  func leave(_ key: EntryKey) {
-    guard let service = services[key], service.isLive, let timeout = options.stopTimeout else { return }
+  func leave(_ key: EntryKey, after timeout: Duration?) {
+    guard let service = services[key], service.isLive, let timeout else { return }
     note(error(.stopTimedOut(name(of: key), timeout), key))
     service.task?.cancel()
     services[key]?.runs = false
@@ -90,6 +106,8 @@ extension Supervisor {
     services[key]?.runs = false
     options.logger.debug("The service has ended", metadata: ["entry": "\(name(of: key))"])
     let wasAsked = service.phase == .stopping
+    // A service that has ended doesn't become ready.
+    if !service.hasBeenReady { service.readiness?.cancel() }
     if let failure, !(wasAsked && failure.isCancellation) {
       note(error(.failed(name(of: key)), key, failure))
       fail()
@@ -120,28 +138,46 @@ extension Supervisor {
   ///
   /// - Returns: The outcome of ``CatalogServiceGroup/run()``.
   func end() async -> Result<Void, any Error> {
-    stopTimer?.cancel()
+    timers.stop?.cancel()
+    timers.services?.cancel()
     continuation.finish()
     group.listener.stop()
+    link.servicesHaveEnded()
     let ending: Ending =
       if !errors.all.isEmpty { .failed(CatalogServiceGroupError(errors: errors.all)) } else if cause == .cancellation {
         .failed(CancellationError())
       } else { .finished }
-    do {
-      try await DisposalTimeout.$clock.withValue(options.clock) {
-        try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
-      }
-    } catch let error as ShutdownError {
-      for error in error.errors { note(error) }
-    } catch {
-      note(error)
-    }
+    for error in await shutDown(ending) { note(error) }
     group.catalog.remove(group.listener)
+    group.catalog.remove(group.late)
     noteFailures()
     group.change(to: .stopped)
     options.logger.info("Every service has ended", metadata: ["errors": "\(errors.all.count)"])
     if !errors.all.isEmpty { return .failure(CatalogServiceGroupError(errors: errors.all)) }
     return cause == .cancellation ? .failure(CancellationError()) : .success(())
+  }
+
+  /// Shuts the catalog down, for as long as the time for the whole stop lasts.
+  ///
+  /// - Returns: The errors of disposals, or the one that they took too long.
+  private func shutDown(_ ending: Ending) async -> [any Error] {
+    let (outcomes, outcome) = AsyncStream.makeStream(of: [any Error].self)
+    let (catalog, options) = (group.catalog, options)
+    Task.detached {
+      do {
+        try await DisposalTimeout.$clock.withValue(options.clock) {
+          try await catalog.shutdown(ending, timeout: options.stopTimeout)
+        }
+        outcome.yield([])
+      } catch {
+        outcome.yield((error as? ShutdownError)?.errors ?? [error])
+      }
+    }
+    if let deadline = timers.deadline, let limit = options.stopDeadline {
+      Task.detached { if await deadline.value { outcome.yield([ServiceError(.stopDeadlineExceeded(limit))]) } }
+    }
+    defer { timers.deadline?.cancel() }
+    return await outcomes.first { _ in true } ?? []
   }
 }
 #endif

@@ -16,9 +16,21 @@ final class Supervisor {
     case shutdown, failure, cancellation
   }
 
+  struct Timers {
+    var start: Task<Void, Never>?
+    /// The end of the drain delay, or of the wait for builders.
+    var stop: Task<Void, Never>?
+    /// The end of the time for all services.
+    var services: Task<Void, Never>?
+    /// The end of the time for the whole stop, at which the task returns true.
+    var deadline: Task<Bool, Never>?
+  }
+
   let group: CatalogServiceGroup
   let preparation: Task<Void, Never>
-  let continuation: AsyncStream<GroupEvent>.Continuation
+  /// The services that start before all others.
+  let first: Set<EntryKey>
+  var continuation: AsyncStream<GroupEvent>.Continuation { group.continuation }
   var options: CatalogServiceGroup.Options { group.options }
   var phase = Phase.starting
   var cause: Cause?
@@ -29,18 +41,16 @@ final class Supervisor {
   var isCancelled = false
   /// Whether builders may still run for the start.
   var isPreparing = true
-  var startTimer: Task<Void, Never>?
-  var stopTimer: Task<Void, Never>?
+  var timers = Timers()
+  let link: GroupLink
 
-  init(
-    _ group: CatalogServiceGroup, _ preparation: Task<Void, Never>,
-    _ continuation: AsyncStream<GroupEvent>.Continuation
-  ) {
+  init(_ group: CatalogServiceGroup, _ preparation: Task<Void, Never>) {
     self.group = group
     self.preparation = preparation
-    self.continuation = continuation
+    first = group.catalog.firstEntries
+    link = GroupLink(group)
     group.change(to: .starting)
-    startTimer = timer(options.startTimeout, .startTimedOut)
+    timers.start = timer(options.startTimeout, .startTimedOut)
   }
 
   /// Whether no further event can occur.
@@ -59,7 +69,8 @@ final class Supervisor {
     case .cancelled: cancel()
     case .startTimedOut: startTimedOut()
     case .preparationTimedOut: leavePreparation()
-    case .stopTimedOut(let key): leave(key)
+    case .stopTimedOut(let key): leave(key, after: options.stopTimeout)
+    case .servicesTimedOut: leaveAll()
     case .drained: if phase == .draining { stopServices() }
     }
   }
@@ -116,15 +127,28 @@ final class Supervisor {
   private func startNext() {
     for key in order {
       guard let service = services[key], service.phase == .waiting else { continue }
-      if service.needs.allSatisfy({ services[$0]?.hasBeenReady == true }) { start(key, service.runnable) }
+      let isReady = service.needs.allSatisfy { services[$0]?.hasBeenReady == true }
+      if isReady, !waitsForFirst(key) { start(key, service.runnable) }
     }
     guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
     phase = .running
-    startTimer?.cancel()
-    // Without the listener, obtaining takes the fast path again.
+    timers.start?.cancel()
+    // Without a listener, obtaining takes the fast path again.
     group.catalog.remove(group.listener)
+    if options.reportsUnrecordedNeeds { group.catalog.listen(to: group.late, needs: group.listener.needs) }
+    group.check(with: group.catalog.healthChecks)
+    group.catalog.supply(GroupLinkBlueprint.self) { [link] _ in link }
+    _ = try? GroupLinkBlueprint.obtain(from: group.catalog)
     group.change(to: .ready)
     options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
+  }
+
+  /// Returns whether a service waits for those that start first.
+  private func waitsForFirst(_ key: EntryKey) -> Bool {
+    guard !first.contains(key) else { return false }
+    return first.contains {
+      services[$0]?.hasBeenReady != true && !group.listener.needs.needed(by: $0).contains(key)
+    }
   }
 
   private func start(_ key: EntryKey, _ runnable: any Runnable) {
@@ -141,7 +165,9 @@ final class Supervisor {
     services[key]?.runs = true
     services[key]?.task = Task.detached {
       do {
-        try await catalog.withMain { () async throws in try await own.run() }
+        try await CurrentService.$key.withValue(key) {
+          try await catalog.withMain { () async throws in try await own.run() }
+        }
         continuation.yield(.ended(key, nil))
       } catch {
         continuation.yield(.ended(key, error))
@@ -184,7 +210,8 @@ final class Supervisor {
   }
 
   private func log(_ error: any Error) {
-    options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
+    guard errors.admitToLog(error) else { return }
+    options.logger.error("The services stop because of an error", metadata: ["error": "\(error.text)"])
   }
 
   /// Stores the failed assemblies, one error for each cause.

@@ -113,7 +113,7 @@ struct ReturnTests {
   @Test("The catalog is no longer observed once all services are ready")
   func catalogIsNotObservedOnceAllAreReady() async throws {
     let catalog = World([Behavior()]).catalog()
-    let group = CatalogServiceGroup(catalog)
+    let group = CatalogServiceGroup(catalog, .init(reportsUnrecordedNeeds: false))
     #expect(catalog.isObserved)
     try await testGracefulShutdown { trigger in
       async let run: Void = group.run()

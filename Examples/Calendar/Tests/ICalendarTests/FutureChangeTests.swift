@@ -112,7 +112,7 @@ struct FutureChangeTests {
     #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 9).count == 2)
   }
 
-  @Test("A file has at most 100 such changes, which count as events", .timeLimit(.minutes(1)))
+  @Test("A file has at most 100 such changes", .timeLimit(.minutes(1)))
   func limit() throws {
     let changes = try (0..<101).map { index in
       let time = "\(try day("2026-11-03").adding(days: index))".replacing("-", with: "") + "T090000Z"
@@ -122,7 +122,6 @@ struct FutureChangeTests {
       "BEGIN:VEVENT\nUID:1\nDTSTART:20261102T090000Z\nRRULE:FREQ=DAILY\nEND:VEVENT\n" + changes.joined(separator: "\n"))
     let document = try ICalendarDocument(parsing: file)
     #expect(document.warnings.count == 1)
-    #expect(document.mostOccurrences(inDays: 1) == 202)
     #expect(try document.starts(from: "2026-11-02", days: 200).count == 200)
   }
 }

@@ -30,7 +30,7 @@ extension ICalendarDocument {
   func starts(from: String, days: Int, in place: String = "UTC") throws -> [String] {
     let zone = try zone(place)
     let first = try day(from)
-    let found = occurrences(from: zone.startOfDay(first), to: zone.startOfDay(first.adding(days: days)), in: zone)
+    let found = try occurrences(from: zone.startOfDay(first), to: zone.startOfDay(first.adding(days: days)), in: zone)
     return found.map { "\(zone.local(at: $0.start))" }
   }
 }

@@ -124,7 +124,7 @@ struct TimeTests {
     let document = try ICalendarDocument(
       parsing: event("DTSTART;TZID=Europe/Berlin:20261024T200000\nDURATION:\(text)"))
     let berlin = try zone("Europe/Berlin")
-    let found = document.occurrences(from: .distantPast, to: .distantFuture, in: berlin)
+    let found = try document.occurrences(from: .distantPast, to: .distantFuture, in: berlin)
     #expect(found.map { "\(berlin.local(at: $0.end))" } == [end])
   }
 

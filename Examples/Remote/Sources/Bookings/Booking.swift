@@ -35,8 +35,8 @@ public struct BookingRequest: Sendable, Hashable {
   /// Times are rounded to milliseconds, which every transport keeps.
   public init(room: String, start: Date, end: Date, title: String, reference: String) {
     self.room = room
-    self.start = Date(milliseconds: start.milliseconds)
-    self.end = Date(milliseconds: end.milliseconds)
+    self.start = start.rounded
+    self.end = end.rounded
     self.title = title
     self.reference = reference
   }
@@ -44,19 +44,20 @@ public struct BookingRequest: Sendable, Hashable {
   /// The longest title, in bytes.
   public static let longestTitle = 65_536
 
+  /// The longest name of a room and the longest reference, in bytes.
+  ///
+  /// An error contains both, and a transport may limit the size of an error.
+  public static let longestName = 256
+
   /// The description of a mistake in the request, or nil if it is valid.
   public var problem: String? {
     if room.isEmpty { return "the room has no name" }
+    if max(room.utf8.count, reference.utf8.count) > Self.longestName {
+      return "the room's name or the reference is longer than \(Self.longestName) bytes"
+    }
+    if let problem = start.problem ?? end.problem { return problem }
     if start >= end { return "the end is not after the start" }
     if title.utf8.count > Self.longestTitle { return "the title is longer than \(Self.longestTitle) bytes" }
     return nil
   }
-}
-
-extension Date {
-  /// Creates a date from milliseconds since the beginning of 1970 in UTC.
-  public init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
-
-  /// The milliseconds since the beginning of 1970 in UTC.
-  public var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }

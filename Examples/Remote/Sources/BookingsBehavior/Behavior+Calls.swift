@@ -24,8 +24,8 @@ extension Behavior {
     Behavior("times keep their milliseconds") { deployment async throws in
       let store = deployment.store(as: "ada")
       var asked = request()
-      asked.start = Date(milliseconds: 1_793_606_400_001)
-      asked.end = Date(milliseconds: 1_793_606_400_999)
+      asked.start = try Date(milliseconds: 1_793_606_400_001)
+      asked.end = try Date(milliseconds: 1_793_606_400_999)
       let booking = try await store.book(asked)
       #expect(booking.request == asked)
     },
@@ -112,8 +112,27 @@ extension Behavior {
       await expect(.invalid("the title is longer than 65536 bytes")) { () async throws(StoreError) in
         try await store.book(tooLong)
       }
+      let longName = String(repeating: "x", count: BookingRequest.longestName + 1)
+      for wish in [request(room: longName), request(reference: longName)] {
+        await expect(.invalid("the room's name or the reference is longer than 256 bytes")) {
+          () async throws(StoreError) in try await store.book(wish)
+        }
+      }
       let status = try await store.status()
       #expect(status.revision == 0)
+    },
+    Behavior("a time that the calendar doesn't have is refused") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      for seconds in [Double.infinity, -.infinity, .nan, 9.3e15, -9.3e15, .greatestFiniteMagnitude, 253_402_300_800] {
+        var wish = request()
+        wish.end = Date(timeIntervalSince1970: seconds)
+        let problem = StoreError.invalid("the time \(seconds) is not in the years 0 to 9999")
+        await expect(problem) { [wish] () async throws(StoreError) in try await store.book(wish) }
+        await expect(problem) { [wish] () async throws(StoreError) in
+          try await store.bookings(from: request().start, to: wish.end)
+        }
+      }
+      #expect(try await store.bookings(from: .distantPast, to: .distantFuture).isEmpty)
     },
   ]
 }

@@ -37,7 +37,7 @@ public protocol Deployment: Sendable {
 public func request(
   _ hour: Int = 0, room: String = "blue", title: String = "Review", reference: String? = nil
 ) -> BookingRequest {
-  let start = Date(milliseconds: 1_793_606_400_000) + Double(hour) * 3600
+  let start = Date(timeIntervalSince1970: 1_793_606_400) + Double(hour) * 3600
   return BookingRequest(
     room: room, start: start, end: start + 3600, title: title, reference: reference ?? "reference \(hour)")
 }

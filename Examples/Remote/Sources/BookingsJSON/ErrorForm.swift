@@ -10,7 +10,7 @@ public struct ErrorForm: Codable, Sendable {
   /// Creates the form of an error.
   public init(_ error: StoreError) {
     switch error {
-    case .taken(let other): (code, booking) = ("taken", BookingForm(other))
+    case .taken(let other): (code, booking) = ("taken", try? BookingForm(other))
     case .unknownBooking(let number): (code, id) = ("unknown-booking", number)
     case .invalid(let problem): (code, detail) = ("invalid", problem)
     case .refused: code = "refused"
@@ -25,7 +25,7 @@ public struct ErrorForm: Codable, Sendable {
   /// One that only a newer store knows is `unrecognized`.
   public var storeError: StoreError {
     switch code {
-    case "taken": booking.map { .taken(by: $0.booking) } ?? .unavailable(.garbled)
+    case "taken": (try? booking?.booking()).map { .taken(by: $0) } ?? .unavailable(.garbled)
     case "unknown-booking": id.map { .unknownBooking($0) } ?? .unavailable(.garbled)
     case "invalid": .invalid(detail ?? "")
     case "refused": .refused

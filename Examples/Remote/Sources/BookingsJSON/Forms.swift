@@ -13,18 +13,23 @@ public struct RequestForm: Codable, Sendable {
   var reference: String
 
   /// Creates the form of a request.
-  public init(_ request: BookingRequest) {
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public init(_ request: BookingRequest) throws(StoreError) {
     room = request.room
-    start = request.start.milliseconds
-    end = request.end.milliseconds
+    start = try request.start.milliseconds
+    end = try request.end.milliseconds
     title = request.title
     reference = request.reference
   }
 
-  /// The request.
-  public var request: BookingRequest {
+  /// Returns the request.
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public func request() throws(StoreError) -> BookingRequest {
     BookingRequest(
-      room: room, start: Date(milliseconds: start), end: Date(milliseconds: end), title: title, reference: reference)
+      room: room, start: try Date(milliseconds: start), end: try Date(milliseconds: end), title: title,
+      reference: reference)
   }
 }
 
@@ -35,12 +40,22 @@ public struct BookingForm: Codable, Sendable {
   var request: RequestForm
 
   /// Creates the form of a booking.
-  public init(_ booking: Booking) {
-    (id, owner, request) = (booking.id, booking.owner, RequestForm(booking.request))
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public init(_ booking: Booking) throws(StoreError) {
+    (id, owner, request) = (booking.id, booking.owner, try RequestForm(booking.request))
   }
 
-  /// The booking.
-  public var booking: Booking { Booking(id: id, owner: owner, request: request.request) }
+  /// Returns the booking.
+  ///
+  /// - Throws: `unavailable(.garbled)` for times that the calendar doesn't have.
+  public func booking() throws(StoreError) -> Booking {
+    do throws(StoreError) {
+      return Booking(id: id, owner: owner, request: try request.request())
+    } catch {
+      throw .unavailable(.garbled)
+    }
+  }
 }
 
 /// A status, as JSON.
@@ -80,11 +95,11 @@ public struct LineForm: Codable, Sendable {
   public init(_ error: StoreError) { self.error = ErrorForm(error) }
 
   /// Creates the line of a change.
-  public init(_ change: Change) {
+  public init(_ change: Change) throws(StoreError) {
     revision = change.revision
     switch change.kind {
-    case .booked(let booking): (kind, self.booking) = ("booked", BookingForm(booking))
-    case .cancelled(let booking): (kind, self.booking) = ("cancelled", BookingForm(booking))
+    case .booked(let booking): (kind, self.booking) = ("booked", try BookingForm(booking))
+    case .cancelled(let booking): (kind, self.booking) = ("cancelled", try BookingForm(booking))
     case .unrecognized(let name): kind = name
     }
   }
@@ -95,7 +110,7 @@ public struct LineForm: Codable, Sendable {
   public func change() throws(StoreError) -> Change {
     if let error { throw error.storeError }
     guard let revision, let kind else { throw .unavailable(.garbled) }
-    switch (kind, booking?.booking) {
+    switch (kind, try booking?.booking()) {
     case ("booked", let booking?): return Change(revision: revision, kind: .booked(booking))
     case ("cancelled", let booking?): return Change(revision: revision, kind: .cancelled(booking))
     case ("booked", nil), ("cancelled", nil): throw .unavailable(.garbled)

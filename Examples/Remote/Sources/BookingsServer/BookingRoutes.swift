@@ -21,7 +21,7 @@ struct BookingRoutes: Sendable {
         guard let form = try? await request.decode(as: RequestForm.self, context: context) else {
           throw StoreError.invalid("the body isn't a request for a booking")
         }
-        return BookingForm(try await store.book(form.request))
+        return try BookingForm(try await store.book(form.request()))
       }
     }
     router.delete("bookings/:id") { request, context in
@@ -36,7 +36,7 @@ struct BookingRoutes: Sendable {
     router.get("bookings") { request, context in
       await answer(request, context) { store in
         let (from, to) = (try request.number("from"), try request.number("to"))
-        return try await store.bookings(from: Date(milliseconds: from), to: Date(milliseconds: to))
+        return try await store.bookings(from: try Date(milliseconds: from), to: try Date(milliseconds: to))
           .map(BookingForm.init)
       }
     }
@@ -55,7 +55,7 @@ struct BookingRoutes: Sendable {
     router.get("changes") { request, context in
       await lines(request, context) { store, channel async throws(StoreError) in
         for try await change in store.changes(after: try request.number("after")) {
-          await channel.send(LineForm(change).line)
+          await channel.send(try LineForm(change).line)
         }
       }
     }

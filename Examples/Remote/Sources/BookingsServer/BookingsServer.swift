@@ -3,6 +3,7 @@ import BookingsServing
 import Hummingbird
 import Logging
 public import ServiceCatalog
+import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 
@@ -11,13 +12,17 @@ public import ServiceLifecycle
 /// Concurrency: `Sendable`.
 public final class BookingsServer: Service {
   private let application: Application<RouterResponder<BasicRequestContext>>
+  private let options: ServerOptions
   private let listening: AsyncStream<Void>
 
   init(router: Router<BasicRequestContext>, options: ServerOptions, logger: Logger) {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     listening = stream
+    self.options = options
     application = Application(
-      router: router, server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+      router: router,
+      // A stream of changes is a response without an end.
+      server: .http1(deadlines: ConnectionDeadlines(response: nil, stop: options.stop)),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "bookings"),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
@@ -28,7 +33,15 @@ public final class BookingsServer: Service {
   }
 
   /// Serves until a graceful shutdown, which ends streams and waits for other requests.
-  public func run() async throws { try await application.run() }
+  ///
+  /// - Throws: `AddressUnusable` if the port can't be opened.
+  public func run() async throws {
+    do {
+      try await application.run()
+    } catch {
+      throw AddressUnusable(error, host: options.host, port: options.port) ?? error
+    }
+  }
 
   func waitUntilListening() async { for await _ in listening {} }
 }

@@ -14,14 +14,16 @@ public struct ServerOptions: Sendable {
   ///
   /// Afterwards the client looks up the servers again.
   public var connectionAge: Duration
+  /// The time after which a graceful shutdown no longer waits for clients.
+  public var stop: Duration
 
   /// Creates options.
   public init(
     host: String = "127.0.0.1", port: Int = 8080, callers: Callers, heartbeat: Duration = .seconds(3),
-    connectionAge: Duration = .seconds(300)
+    connectionAge: Duration = .seconds(300), stop: Duration = .seconds(15)
   ) {
     (self.host, self.port, self.callers) = (host, port, callers)
-    (self.heartbeat, self.connectionAge) = (heartbeat, connectionAge)
+    (self.heartbeat, self.connectionAge, self.stop) = (heartbeat, connectionAge, stop)
   }
 }
 

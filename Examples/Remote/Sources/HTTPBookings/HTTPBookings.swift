@@ -39,8 +39,8 @@ public final class HTTPBookings: BookingStore {
 
   /// Books a room.
   public func book(_ request: BookingRequest) async throws(StoreError) -> Booking {
-    let form: BookingForm = try await call(.POST, "/bookings", body: RequestForm(request), .once)
-    return form.booking
+    let form: BookingForm = try await call(.POST, "/bookings", body: try RequestForm(request), .once)
+    return try form.booking()
   }
 
   /// Cancels a booking.
@@ -50,9 +50,9 @@ public final class HTTPBookings: BookingStore {
 
   /// Returns the bookings that overlap a period.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
-    let path = "/bookings?from=\(from.milliseconds)&to=\(to.milliseconds)"
+    let path = "/bookings?from=\(try from.milliseconds)&to=\(try to.milliseconds)"
     let forms: [BookingForm] = try await call(.GET, path, .idempotent)
-    return forms.map(\.booking)
+    return try forms.map { form throws(StoreError) in try form.booking() }
   }
 
   /// Waits until the store has had a number of changes.

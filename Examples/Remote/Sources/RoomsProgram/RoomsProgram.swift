@@ -50,6 +50,9 @@ public struct RoomsProgram: Sendable {
     }
   }
 
+  /// The highest number of changes on the command line, far below those whose sum overflows.
+  private static let mostChanges: Int64 = 1_000_000_000_000
+
   private static let usage = """
     usage: book ROOM[,ROOM...] START MINUTES TITLE
            cancel ID
@@ -74,13 +77,13 @@ public struct RoomsProgram: Sendable {
       let day = try date(arguments[1] + "T00:00:00Z")
       for line in try await desk.agenda(from: day, to: day + 86_400) { say(line) }
     case "watch" where arguments.count == 3:
-      let (after, count) = (try number(arguments[1]), try number(arguments[2]))
+      let (after, count) = (try count(arguments[1]), try count(arguments[2]))
       try await desk.follow(after: after) { change in
         say("change \(change.revision)")
         return change.revision < after + count
       }
     case "drive" where arguments.count == 2:
-      try await drive(desk, try number(arguments[1]))
+      try await drive(desk, try count(arguments[1]))
     default: throw .invalid("the command line is wrong")
     }
   }
@@ -101,6 +104,13 @@ public struct RoomsProgram: Sendable {
 
   private func number(_ text: String) throws(StoreError) -> Int64 {
     guard let number = Int64(text) else { throw .invalid("'\(text)' isn't a number") }
+    return number
+  }
+
+  private func count(_ text: String) throws(StoreError) -> Int64 {
+    guard let number = Int64(text), (0...Self.mostChanges).contains(number) else {
+      throw .invalid("'\(text)' isn't a number from 0 to \(Self.mostChanges)")
+    }
     return number
   }
 

@@ -22,6 +22,8 @@ public struct RoomsSettings: Sendable {
   public var heartbeat = Duration.seconds(3)
   /// The longest use of a connection to a gRPC server.
   public var connectionAge = Duration.seconds(300)
+  /// The time after which the stop of a server no longer waits for clients.
+  public var stop = Duration.seconds(15)
   /// The time for which the desk retries.
   public var patience = Duration.seconds(30)
   /// The timeouts and repetitions of a client.
@@ -56,6 +58,7 @@ public struct RoomsSettings: Sendable {
     name = text("NAME") ?? name
     heartbeat = duration("HEARTBEAT_MS") ?? heartbeat
     connectionAge = duration("CONNECTION_AGE_MS") ?? connectionAge
+    stop = duration("STOP_MS") ?? stop
     patience = duration("PATIENCE_MS") ?? patience
     calls.timeout = duration("TIMEOUT_MS") ?? calls.timeout
     calls.connectTimeout = duration("CONNECT_MS") ?? calls.connectTimeout

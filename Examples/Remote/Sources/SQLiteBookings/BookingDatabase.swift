@@ -21,16 +21,21 @@ public final class BookingDatabase: BookingBackend {
   ///   - path: The file.
   ///   - name: The name of this process in a status.
   ///   - logger: The logger for failures of the database.
-  /// - Throws: `DatabaseError` if the file can't be opened or isn't a database.
+  /// - Throws: `DatabaseUnusable` if the file can't be opened or isn't a database.
   public init(path: String, name: String, logger: Logger) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-    pool = try DatabasePool(path: path, configuration: configuration)
     (self.name, self.logger) = (name, logger)
-    try pool.write { database in
-      try database.execute(sql: Self.schema)
-      revisions.advance(to: try Self.revision(in: database))
+    do {
+      pool = try DatabasePool(path: path, configuration: configuration)
+      revisions.advance(
+        to: try pool.write { database in
+          try database.execute(sql: Self.schema)
+          return try Self.revision(in: database)
+        })
+    } catch {
+      throw DatabaseUnusable(path: path, error)
     }
     poller.withLock { [pool, revisions] in $0 = Task { await Self.poll(pool, revisions) } }
   }

@@ -15,12 +15,13 @@ public struct SQLiteBookings: BookingStore {
     let (booking, revision) = try await database.run(.write) { [caller] database in
       let other = try Row.fetchOne(
         database, sql: "SELECT * FROM booking WHERE room = ? AND start < ? AND end > ? ORDER BY start LIMIT 1",
-        arguments: [request.room, request.end.milliseconds, request.start.milliseconds])
-      if let other { throw StoreError.taken(by: Booking(other)) }
+        arguments: [request.room, try request.end.milliseconds, try request.start.milliseconds])
+      if let other { throw StoreError.taken(by: try Booking(other)) }
       try database.execute(
         sql: "INSERT INTO booking (owner, room, start, end, title, reference) VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
-          caller, request.room, request.start.milliseconds, request.end.milliseconds, request.title, request.reference,
+          caller, request.room, try request.start.milliseconds, try request.end.milliseconds, request.title,
+          request.reference,
         ])
       let booking = Booking(id: database.lastInsertedRowID, owner: caller, request: request)
       return (booking, try Self.note("booked", booking, in: database))
@@ -37,17 +38,17 @@ public struct SQLiteBookings: BookingStore {
       }
       guard row["owner"] == caller else { throw StoreError.refused }
       try database.execute(sql: "DELETE FROM booking WHERE id = ?", arguments: [id])
-      return try Self.note("cancelled", Booking(row), in: database)
+      return try Self.note("cancelled", try Booking(row), in: database)
     }
     database.revisions.advance(to: revision)
   }
 
   /// Returns the bookings that overlap a period.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
-    try await database.run(.read) { database in
+    let (from, to) = (try from.milliseconds, try to.milliseconds)
+    return try await database.run(.read) { database in
       try Row.fetchAll(
-        database, sql: "SELECT * FROM booking WHERE start < ? AND end > ? ORDER BY start, id",
-        arguments: [to.milliseconds, from.milliseconds]
+        database, sql: "SELECT * FROM booking WHERE start < ? AND end > ? ORDER BY start, id", arguments: [to, from]
       ).map(Booking.init)
     }
   }
@@ -80,7 +81,7 @@ public struct SQLiteBookings: BookingStore {
     try database.execute(
       sql: "INSERT INTO change (kind, id, owner, room, start, end, title, reference) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
-        kind, booking.id, booking.owner, request.room, request.start.milliseconds, request.end.milliseconds,
+        kind, booking.id, booking.owner, request.room, try request.start.milliseconds, try request.end.milliseconds,
         request.title, request.reference,
       ])
     return database.lastInsertedRowID
@@ -121,7 +122,7 @@ private final class ChangeCursor {
         database, sql: "SELECT * FROM change WHERE revision > ? ORDER BY revision LIMIT ?",
         arguments: [revision, Self.pageSize]
       ).map { row in
-        let (kind, booking): (String, Booking) = (row["kind"], Booking(row))
+        let (kind, booking): (String, Booking) = (row["kind"], try Booking(row))
         return Change(
           revision: row["revision"],
           kind: kind == "booked"
@@ -132,11 +133,16 @@ private final class ChangeCursor {
 }
 
 extension Booking {
-  fileprivate init(_ row: Row) {
+  /// Reads a row.
+  ///
+  /// - Throws: `unavailable(.failed)` for times that the calendar doesn't have, from before times were checked.
+  fileprivate init(_ row: Row) throws(StoreError) {
+    guard let start = try? Date(milliseconds: row["start"]), let end = try? Date(milliseconds: row["end"]) else {
+      throw .unavailable(.failed)
+    }
     self.init(
       id: row["id"], owner: row["owner"],
       request: BookingRequest(
-        room: row["room"], start: Date(milliseconds: row["start"]), end: Date(milliseconds: row["end"]),
-        title: row["title"], reference: row["reference"]))
+        room: row["room"], start: start, end: end, title: row["title"], reference: row["reference"]))
   }
 }

@@ -89,7 +89,8 @@ import Testing
     let expected = Booking(
       id: 4, owner: "ada",
       request: BookingRequest(
-        room: "blue", start: Date(milliseconds: 1000), end: Date(milliseconds: 2000), title: "t", reference: "r"))
+        room: "blue", start: Date(timeIntervalSince1970: 1), end: Date(timeIntervalSince1970: 2), title: "t",
+        reference: "r"))
     let server = try await ScriptedServer { request in
       switch request.prefix(while: { $0 != "?" && $0 != " " }) {
       case "POST": .http("201 Created", Self.booking)

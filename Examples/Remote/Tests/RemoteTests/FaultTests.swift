@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test func noSuchHost() async throws {
+    let store = HTTPBookings(
+      url: "http://no-such-host.invalid:8080", token: "token-ada", options: CallOptions(attempts: 1), logger: .silent)
+    await expect(.unavailable(.notReached)) { () async throws(StoreError) in try await store.status() }
+    await expect(.unavailable(.notReached)) { () async throws(StoreError) in try await store.book(request()) }
+    await store.close()
+  }
+
   @Test func refusedConnection() async throws {
     let full = try await FullQueue()
     try await HTTPBookings.with(port: full.port) {

@@ -14,7 +14,7 @@ extension GoogleRPCStatus {
     switch error {
     case .taken(let booking):
       (code, message) = (.alreadyExists, "taken")
-      failure.taken = Rooms_V1_Booking(booking.shortened)
+      if let booking = try? Rooms_V1_Booking(booking.shortened) { failure.taken = booking }
     case .unknownBooking(let id):
       (code, message) = (.notFound, "unknown booking")
       failure.unknownBooking = id

@@ -4,37 +4,43 @@ import Foundation
 
 extension Rooms_V1_BookRequest {
   /// Creates the message of a request.
-  public init(_ request: BookingRequest) {
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public init(_ request: BookingRequest) throws(StoreError) {
     self.init()
     room = request.room
-    startMilliseconds = request.start.milliseconds
-    endMilliseconds = request.end.milliseconds
+    startMilliseconds = try request.start.milliseconds
+    endMilliseconds = try request.end.milliseconds
     title = request.title
     reference = request.reference
   }
 
-  /// The request.
-  public var request: BookingRequest {
+  /// Returns the request.
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public func request() throws(StoreError) -> BookingRequest {
     BookingRequest(
-      room: room, start: Date(milliseconds: startMilliseconds), end: Date(milliseconds: endMilliseconds), title: title,
-      reference: reference)
+      room: room, start: try Date(milliseconds: startMilliseconds), end: try Date(milliseconds: endMilliseconds),
+      title: title, reference: reference)
   }
 }
 
 extension Rooms_V1_Booking {
   /// Creates the message of a booking.
-  public init(_ booking: Booking) {
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public init(_ booking: Booking) throws(StoreError) {
     self.init()
-    (id, owner, request) = (booking.id, booking.owner, Rooms_V1_BookRequest(booking.request))
+    (id, owner, request) = (booking.id, booking.owner, try Rooms_V1_BookRequest(booking.request))
   }
 
   /// The booking.
   ///
-  /// - Throws: `unavailable(.garbled)` if the booking is incomplete. In this format a missing field has its default
-  ///   value.
+  /// - Throws: `unavailable(.garbled)` if the booking is incomplete, or has times that the calendar doesn't have. In
+  ///   this format a missing field has its default value.
   public func booking() throws(StoreError) -> Booking {
-    guard id > 0, hasRequest else { throw .unavailable(.garbled) }
-    return Booking(id: id, owner: owner, request: request.request)
+    guard id > 0, hasRequest, let request = try? request.request() else { throw .unavailable(.garbled) }
+    return Booking(id: id, owner: owner, request: request)
   }
 }
 
@@ -56,12 +62,14 @@ extension Rooms_V1_StatusAnswer {
 
 extension Rooms_V1_Change {
   /// Creates the message of a change.
-  public init(_ change: Change) {
+  ///
+  /// - Throws: `invalid` for times that the calendar doesn't have.
+  public init(_ change: Change) throws(StoreError) {
     self.init()
     revision = change.revision
     switch change.kind {
-    case .booked(let booking): booked = Rooms_V1_Booking(booking)
-    case .cancelled(let booking): cancelled = Rooms_V1_Booking(booking)
+    case .booked(let booking): booked = try Rooms_V1_Booking(booking)
+    case .cancelled(let booking): cancelled = try Rooms_V1_Booking(booking)
     case .unrecognized: break
     }
   }

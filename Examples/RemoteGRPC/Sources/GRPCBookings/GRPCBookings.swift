@@ -65,7 +65,7 @@ public final class GRPCBookings: BookingStore {
 
   /// Books a room.
   public func book(_ request: BookingRequest) async throws(StoreError) -> Booking {
-    let message = Rooms_V1_BookRequest(request)
+    let message = try Rooms_V1_BookRequest(request)
     return try await call("Book", .once) { [stub] in try await stub.book(message, metadata: $0, options: $1) }.booking()
   }
 
@@ -77,11 +77,10 @@ public final class GRPCBookings: BookingStore {
 
   /// Returns the bookings that overlap a window of time.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
-    let message = Rooms_V1_ListRequest.with {
-      $0.fromMilliseconds = from.milliseconds
-      $0.toMilliseconds = to.milliseconds
-    }
-    let answer = try await call("List", .idempotent) { [stub] in
+    var message = Rooms_V1_ListRequest()
+    message.fromMilliseconds = try from.milliseconds
+    message.toMilliseconds = try to.milliseconds
+    let answer = try await call("List", .idempotent) { [stub, message] in
       try await stub.list(message, metadata: $0, options: $1)
     }
     var bookings: [Booking] = []
@@ -137,7 +136,9 @@ public final class GRPCBookings: BookingStore {
   ) async throws(StoreError) -> Answer {
     let connect = options.connectTimeout
     return try await options.call(name, repetition, logger: logger) { [metadata] () async throws(StoreError) in
-      try await Self.attempt(connect: connect) {
+      // A request that can't be sent is reported as such before the deadline, which would leave open whether it was.
+      let limit = min(connect, (Deadline.current?.remaining ?? connect) * 0.9)
+      return try await Self.attempt(connect: limit) {
         try await body(metadata, Self.options(timeout: Deadline.current?.remaining))
       }
     }

@@ -22,7 +22,7 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
     request: ServerRequest<Rooms_V1_BookRequest>, context: ServerContext
   ) async throws -> ServerResponse<Rooms_V1_Booking> {
     try await answer(request, context) { store, message async throws(StoreError) in
-      Rooms_V1_Booking(try await store.book(message.request))
+      try Rooms_V1_Booking(try await store.book(message.request()))
     }
   }
 
@@ -39,9 +39,12 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
     request: ServerRequest<Rooms_V1_ListRequest>, context: ServerContext
   ) async throws -> ServerResponse<Rooms_V1_ListAnswer> {
     try await answer(request, context) { store, message async throws(StoreError) in
-      let from = Date(milliseconds: message.fromMilliseconds)
-      let bookings = try await store.bookings(from: from, to: Date(milliseconds: message.toMilliseconds))
-      return .with { $0.bookings = bookings.map(Rooms_V1_Booking.init) }
+      let (from, to) = (
+        try Date(milliseconds: message.fromMilliseconds), try Date(milliseconds: message.toMilliseconds)
+      )
+      var answer = Rooms_V1_ListAnswer()
+      answer.bookings = try await store.bookings(from: from, to: to).map(Rooms_V1_Booking.init)
+      return answer
     }
   }
 
@@ -73,7 +76,7 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
         try await withTaskGroup(of: StoreError?.self) { group in
           group.addTask {
             do throws(StoreError) {
-              for try await change in store.changes(after: after) { await channel.send(Rooms_V1_Change(change)) }
+              for try await change in store.changes(after: after) { await channel.send(try Rooms_V1_Change(change)) }
               return nil
             } catch {
               return error

@@ -35,6 +35,7 @@ public struct IdentityBlueprint: SuppliedBlueprint {
 /// Concurrency: `Sendable`.
 public final class GRPCBookingsServer: Service {
   private let server: GRPCServer<HTTP2ServerTransport.Posix>
+  private let options: ServerOptions
   private let logger: Logger
 
   init(service: BookingService, identity: Identity?, options: ServerOptions, logger: Logger) {
@@ -57,15 +58,27 @@ public final class GRPCBookingsServer: Service {
             clientBehavior: .init(minPingIntervalWithoutCalls: .seconds(5), allowWithoutCalls: false))
         }),
       services: [service], interceptors: [ServerSpans()])
-    self.logger = logger
+    (self.options, self.logger) = (options, logger)
   }
 
-  /// Serves until a graceful shutdown, which ends streams and lets other calls finish.
+  /// Serves until a graceful shutdown, which ends streams and lets other calls finish within a deadline.
+  ///
+  /// The transport waits for each client to acknowledge the end of its connection, and a silent one never does.
+  ///
+  /// - Throws: `AddressUnusable` if the port can't be opened.
   public func run() async throws {
-    try await withGracefulShutdownHandler {
-      try await server.serve()
-    } onGracefulShutdown: { [server] in
-      server.beginGracefulShutdown()
+    do {
+      try await withStopDeadline(options.stop) { [server] in
+        try await withGracefulShutdownHandler {
+          try await server.serve()
+        } onGracefulShutdown: {
+          server.beginGracefulShutdown()
+        }
+      }
+    } catch {
+      // The server's error contains the one of the transport.
+      let cause = (error as? RuntimeError)?.cause ?? error
+      throw AddressUnusable(cause, host: options.host, port: options.port) ?? error
     }
   }
 

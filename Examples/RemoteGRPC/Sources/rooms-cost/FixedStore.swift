@@ -4,7 +4,7 @@ import Foundation
 /// A store that does nothing, so that only the call is measured.
 struct FixedStore: BookingStore, BookingBackend {
   private let all = (0..<100).map { number in
-    let start = Date(milliseconds: 1_793_606_400_000) + Double(number) * 3600
+    let start = Date(timeIntervalSince1970: 1_793_606_400) + Double(number) * 3600
     return Booking(
       id: Int64(number + 1), owner: "ada",
       request: BookingRequest(

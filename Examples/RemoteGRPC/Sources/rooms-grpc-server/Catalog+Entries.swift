@@ -3,22 +3,24 @@ import BookingsServing
 import GRPCBookingsServer
 import Logging
 import RoomsProgram
-import SQLiteBookings
+public import SQLiteBookings
 import ServiceCatalog
-import ServiceCatalogLifecycle
+public import ServiceCatalogLifecycle
 import ServiceCatalogObservability
 
 /// The composition root.
 extension Catalog {
   /// Supplies everything that the server obtains.
   func prepare(for settings: RoomsSettings, callers: Callers, logger: Logger) {
-    logEvents(to: logger)
+    // The group reports wrong settings.
+    logEvents(to: logger) { $0.underlyingError is any OperatorError ? .debug : .error }
     if settings.traces { traceAssemblies() }
     supply(LoggerBlueprint.self, instance: logger)
     supply(
       ServerOptionsBlueprint.self,
       instance: ServerOptions(
-        port: settings.port, callers: callers, heartbeat: settings.heartbeat, connectionAge: settings.connectionAge))
+        port: settings.port, callers: callers, heartbeat: settings.heartbeat, connectionAge: settings.connectionAge,
+        stop: settings.stop))
     let identity = settings.certificates.flatMap { certificates in
       settings.key.map { Identity(certificates: certificates, key: $0) }
     }
@@ -27,3 +29,5 @@ extension Catalog {
     install(SQLiteBackendModule(path: settings.database, name: settings.name))
   }
 }
+
+extension DatabaseUnusable: @retroactive OperatorError {}

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func fieldsOfANewerStoreArePassedOver() async throws {
-    let answer = try Self.newer(Rooms_V1_Booking(Self.booking))
+    let answer = try Self.newer(try Rooms_V1_Booking(Self.booking))
     #expect(!answer.unknownFields.data.isEmpty)
     try await ScriptedStore(book: { answer }).serve { store async throws in
       #expect(try await store.book(request()) == Self.booking)
@@ -40,10 +40,10 @@ import Testing
       try await withGRPCClient(transport: transport) { client in
         let stub = Rooms_V1_BookingStore.Client(wrapping: client)
         let metadata: Metadata = ["authorization": "Bearer token-ada"]
-        let answer = try await stub.book(try Self.newer(Rooms_V1_BookRequest(request())), metadata: metadata)
+        let answer = try await stub.book(try Self.newer(try Rooms_V1_BookRequest(request())), metadata: metadata)
         #expect(answer.request.room == "blue")
         // The error of an incomplete request names the problem.
-        var incomplete = Rooms_V1_BookRequest(request(5))
+        var incomplete = try Rooms_V1_BookRequest(request(5))
         incomplete.room = ""
         await #expect {
           try await stub.book(incomplete, metadata: metadata)
@@ -64,9 +64,9 @@ import Testing
   }
 
   @Test func changesOfANewerStoreAreNotLost() async throws {
-    let booked = Rooms_V1_Change(Change(revision: 1, kind: .booked(Self.booking)))
+    let booked = try Rooms_V1_Change(Change(revision: 1, kind: .booked(Self.booking)))
     let moved = try Self.newer(Rooms_V1_Change.with { $0.revision = 2 })
-    let cancelled = Rooms_V1_Change(Change(revision: 3, kind: .cancelled(Self.booking)))
+    let cancelled = try Rooms_V1_Change(Change(revision: 3, kind: .cancelled(Self.booking)))
     let all = [booked, moved, Rooms_V1_Change(), cancelled]
     try await ScriptedStore(changes: all, book: { throw CancellationError() }).serve { store async throws in
       var changes = store.changes(after: 0).makeAsyncIterator()
@@ -137,7 +137,9 @@ import Testing
 
   @Test func longListIsReceived() async throws {
     let title = String(repeating: "x", count: BookingRequest.longestTitle)
-    let all = (0..<80).map { Rooms_V1_Booking(Booking(id: $0 + 1, owner: "ada", request: request(title: title))) }
+    let all = try (0..<80).map {
+      try Rooms_V1_Booking(Booking(id: $0 + 1, owner: "ada", request: request(title: title)))
+    }
     try await ScriptedStore(bookings: all, book: { throw CancellationError() }).serve { store async throws in
       #expect(try await store.bookings(from: request().start, to: request().end).count == 80)
     }

@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test func noSuchHost() async throws {
+    try await GRPCBookings.with(url: "grpc://no-such-host.invalid:50051") {
+      $0.timeout = .milliseconds(500)
+      $0.attempts = 1
+    } body: { store async throws in
+      await expect(.unavailable(.notReached)) { () async throws(StoreError) in try await store.status() }
+      await expect(.unavailable(.notReached)) { () async throws(StoreError) in try await store.book(request()) }
+    }
+  }
+
   @Test(arguments: ["220 mail.example.org ESMTP\r\n", "HTTP/1.1 400 Bad Request\r\n\r\n", "\0\0\0\0\0\0\0\0\0", ""])
   func serverThatSpeaksNoGRPC(_ answer: String) async throws {
     let server = try await ScriptedServer { _ in .init(answer, closes: true) }
@@ -145,7 +155,7 @@ import Testing
   }
 
   @Test func deadlineAndTokenAreSent() async throws {
-    let booking = Rooms_V1_Booking(Booking(id: 1, owner: "ada", request: request()))
+    let booking = try Rooms_V1_Booking(Booking(id: 1, owner: "ada", request: request()))
     let seen = SeenMetadata()
     try await ScriptedStore(book: { booking }).serve(seen) { store async throws in
       _ = try await store.book(request())

@@ -4,7 +4,7 @@ public import Hummingbird
 import Logging
 import NIOCore
 public import ServiceCatalog
-import ServiceCatalogHummingbird
+public import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 import Synchronization
@@ -19,12 +19,16 @@ public struct ServerOptions: Sendable {
   public var largestUpload: Int
   /// The administrator's token, which adds users, or `nil` to add none.
   public var administrator: String?
+  /// The time limits of connections.
+  public var deadlines: ConnectionDeadlines
 
   /// Creates options, with a default for each.
   public init(
-    host: String = "127.0.0.1", port: Int = 8080, largestUpload: Int = 16 * 1024 * 1024, administrator: String? = nil
+    host: String = "127.0.0.1", port: Int = 8080, largestUpload: Int = 8 << 20, administrator: String? = nil,
+    deadlines: ConnectionDeadlines = ConnectionDeadlines()
   ) {
     (self.host, self.port, self.largestUpload, self.administrator) = (host, port, largestUpload, administrator)
+    self.deadlines = deadlines
   }
 }
 
@@ -43,15 +47,19 @@ public struct ServerOptionsBlueprint: SuppliedBlueprint {
 public final class CalendarServer: Service {
   /// The application that answers the requests.
   public let application: Application<RouterResponder<BasicRequestContext>>
+  private let options: ServerOptions
   private let listening: AsyncStream<Void>
 
   init(router: Router<BasicRequestContext>, options: ServerOptions, logger: Logger) {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     listening = stream
+    self.options = options
     application = Application(
       router: router,
-      // Closes a connection that was idle for this long.
-      server: .http1(configuration: .init(idleTimeout: .seconds(30))),
+      server: .http1(
+        deadlines: options.deadlines,
+        configuration: .init(
+          additionalChannelHandlers: [ContinueHandler(largestUpload: options.largestUpload)])),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
@@ -61,8 +69,16 @@ public final class CalendarServer: Service {
       logger: logger)
   }
 
-  /// Serves until a graceful shutdown, which lets current requests end.
-  public func run() async throws { try await application.run() }
+  /// Serves until a graceful shutdown, which lets current requests end within their deadline.
+  ///
+  /// - Throws: `AddressUnusable` if the port can't be opened.
+  public func run() async throws {
+    do {
+      try await application.run()
+    } catch {
+      throw AddressUnusable(error, host: options.host, port: options.port) ?? error
+    }
+  }
 
   /// Returns when the port is open.
   func waitUntilListening() async { for await _ in listening {} }
@@ -86,14 +102,14 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
   public static func assemble(from catalog: any Assembling) async throws -> CalendarServer {
     let options = try catalog.obtain(\.serverOptions)
     _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.clock))
+    _ = try catalog.obtain(\.turns)
     let worker = try await catalog.obtain(\.reportWorker)
-    let router = Router()
+    // A request for only the head of an answer is handled like the one for the answer.
+    let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
-    HealthRoutes(
-      readiness: try catalog.obtain(\.readiness), checks: try catalog.obtain(\.healthChecks),
-      logger: try catalog.obtain(\.logger)
-    ).add(to: router)
+    HealthRoutes(readiness: try catalog.obtain(\.readiness), logger: try catalog.obtain(\.logger)).add(to: router)
     let requests = router.group("")
+      .add(middleware: HeavyWorkMiddleware())
       .add(
         middleware: RequestScopeMiddleware(
           RequestScope.self, of: catalog.owningCatalog, disposing: .beforeResponse)

@@ -14,8 +14,8 @@ extension Catalog {
     var logger = Logger(label: "calendar-server")
     logger.logLevel = settings.logLevel
     if settings.observing.contains(.logs) {
-      // A refused request isn't a failure of the server.
-      logEvents(to: logger) { $0.cause is HTTPError ? .debug : .error }
+      // A refused request isn't a failure of the server, and the group reports wrong settings.
+      logEvents(to: logger) { $0.cause is HTTPError || $0.cause is any OperatorError ? .debug : .error }
     }
     if settings.observing.contains(.metrics) { recordMetrics() }
     if settings.observing.contains(.traces) { traceAssemblies() }

@@ -1,6 +1,7 @@
 import CalendarDatabase
 import CalendarWeb
 import Logging
+import ServiceCatalogHummingbird
 import ServiceCatalogLifecycle
 
 /// The settings from the environment.
@@ -11,7 +12,7 @@ struct Settings {
   var observing: Set<Observing> = [.logs]
   var drainDelay = 0
   var startSeconds = 60
-  var stopSeconds = 30
+  var stopSeconds = 25
 
   /// Reads the variables whose names begin with `CALENDAR_`.
   ///
@@ -29,6 +30,12 @@ struct Settings {
     drainDelay = reader.number("DRAIN_SECONDS", 0...600) ?? drainDelay
     startSeconds = reader.number("START_SECONDS", 1...3600) ?? startSeconds
     stopSeconds = reader.number("STOP_SECONDS", 1...3600) ?? stopSeconds
+    server.deadlines.head = reader.number("HEAD_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.head
+    server.deadlines.body = reader.number("BODY_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.body
+    server.deadlines.response =
+      reader.number("RESPONSE_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.response
+    // The rest of the time for the stop is for the worker and the database.
+    server.deadlines.stop = .seconds(stopSeconds) * 3 / 5
     if let name = reader.text("LOG_LEVEL") {
       if let level = Logger.Level(rawValue: name) {
         logLevel = level
@@ -52,7 +59,7 @@ struct Settings {
 
   func group(logger: Logger) -> CatalogServiceGroup.Options {
     .init(
-      startTimeout: .seconds(startSeconds), stopTimeout: .seconds(stopSeconds), drainDelay: .seconds(drainDelay),
+      startTimeout: .seconds(startSeconds), stopDeadline: .seconds(stopSeconds), drainDelay: .seconds(drainDelay),
       logger: logger)
   }
 }

@@ -1,5 +1,6 @@
 import CalendarDatabase
 import CalendarWeb
+import GRDB
 import Hummingbird
 import ServiceCatalog
 import ServiceCatalogLifecycle
@@ -16,17 +17,9 @@ import Testing
     }
   }
 
-  @Test func contributedCheckDecidesReadiness() async throws {
-    let check = SwitchedCheck()
-    try await TestServer.with(
-      ["CALENDAR_PORT": "0"],
-      changes: { catalog in
-        catalog.contribute(to: HealthChecksBlueprint.self) { _ in check }
-      }
-    ) { server in
-      let group = CatalogServiceGroup(server.catalog)
-      let running = Task { try await group.run() }
-      #expect(await group.readiness.waitUntilReady())
+  @Test func checkOfAModuleDecidesReadiness() async throws {
+    let check = Switched()
+    try await withRunningServer(changes: { $0.supply(SwitchedBlueprint.self, instance: check) }) { server in
       let ready = try await server.send(.get, "/health/ready")
       #expect(ready.status == 200)
       #expect(ready.text == #"{"checks":{"database":"ok","reports":"ok","switched":"ok"},"status":"ready"}"#)
@@ -35,18 +28,55 @@ import Testing
       #expect(failing.status == 503)
       #expect(failing["status"] == "failing")
       #expect(failing.text.contains(#""switched":"failed""#))
-      running.cancel()
-      _ = await running.result
+    }
+  }
+
+  @Test func fullDatabaseIsNotReady() async throws {
+    try await withRunningServer(["CALENDAR_DATABASE_MEGABYTES": "1"]) { server in
+      #expect(try await server.send(.get, "/health/ready").status == 200)
+      try await server.catalog.obtain(\.connectionPool).run(.write) {
+        try $0.execute(sql: "CREATE TABLE full (blob); INSERT INTO full VALUES (zeroblob(920000))")
+      }
+      let failing = try await server.send(.get, "/health/ready")
+      #expect(failing.status == 503 && failing.text.contains(#""database":"failed""#), "\(failing.text)")
+      #expect(try await server.send(.get, "/health/live").status == 200)
+    }
+  }
+
+  @Test func readOnlyDatabaseIsNotReady() async throws {
+    try await withRunningServer { server in
+      try await server.catalog.obtain(\.connectionPool).run(.write) { try $0.execute(sql: "PRAGMA query_only = 1") }
+      let failing = try await server.send(.get, "/health/ready")
+      #expect(failing.status == 503 && failing.text.contains(#""database":"failed""#), "\(failing.text)")
+    }
+  }
+
+  /// Runs a test while a group runs the services.
+  private func withRunningServer(
+    _ environment: [String: String] = [:], changes: (Catalog) throws -> Void = { _ in },
+    _ body: @Sendable (TestServer) async throws -> Void
+  ) async throws {
+    try await TestServer.with(environment.merging(["CALENDAR_PORT": "0"]) { $1 }, changes: changes) { server in
+      let group = CatalogServiceGroup(server.catalog)
+      async let run: Void = group.run()
+      #expect(await group.readiness.waitUntilReady())
+      try await body(server)
+      group.triggerGracefulShutdown()
+      try await run
     }
   }
 }
 
-private final class SwitchedCheck: HealthCheck {
+private final class Switched: Sendable {
   let failure = Mutex<String?>(nil)
-  var name: String { "switched" }
+}
 
-  func check() async throws {
-    if let failure = failure.withLock({ $0 }) { throw Failure(description: failure) }
+private struct SwitchedBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
+  typealias Output = Switched
+  static var healthCheckName: String { "switched" }
+
+  static func checkHealth(_ instance: Switched) async throws {
+    if let failure = instance.failure.withLock({ $0 }) { throw Failure(description: failure) }
   }
 
   struct Failure: Error, CustomStringConvertible {

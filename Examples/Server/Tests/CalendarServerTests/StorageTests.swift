@@ -23,25 +23,6 @@ import Testing
     }
   }
 
-  @Test func failedJobDoesNotDelayOthers() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      for name in ["broken", "whole"] {
-        _ = try await server.send(.put, "/calendars/\(name)", as: ada, calendar("Review"))
-      }
-      try await server.catalog.obtain(\.connectionPool).run(.write) {
-        try $0.execute(sql: "UPDATE calendar SET file = x'00' WHERE name = 'broken'")
-      }
-      let worker = try await server.catalog.obtain(\.reportWorker)
-      let work = Task { try await worker.run() }
-      defer { work.cancel() }
-      while try await server.count("SELECT count(*) FROM report") == 0 { await Task.yield() }
-      #expect(try await server.send(.get, "/calendars/whole", as: ada).text.contains("report"))
-      #expect(try await server.count("SELECT count(*) FROM job WHERE failures > 0") == 1)
-      #expect(worker.isRunning)
-    }
-  }
-
   @Test func endedTransactionIsNotCommitted() async throws {
     try await TestServer.with { server in
       await #expect(throws: ShutdownError.self) {
@@ -61,7 +42,7 @@ import Testing
       let ada = try await server.add("ada")
       await #expect(throws: Refused.self) {
         try await server.catalog.withScope(RequestScope.self) { scope in
-          let upload = try Upload(file: Array(calendar("Review").utf8), name: "work")
+          let upload = try Upload(file: Array(calendar("Review").utf8), name: "work", now: Date())
           _ = try await scope.obtain(\.transaction).run { database in
             let user = try #require(try User.find(token: ada, in: database))
             return try StoredCalendar.store(upload, as: "work", of: user, in: database)

@@ -31,7 +31,7 @@ struct FileCalendarService: CalendarServiceProtocol {
   /// Runs off the caller's actor, which may be the main actor, because expanding events for years takes a while.
   @concurrent
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
-    document.occurrences(from: from, to: to, in: zone).map(CalendarEvent.init)
+    try document.occurrences(from: from, to: to, in: zone).map(CalendarEvent.init)
   }
 
   /// Reports if the file has changed since it was read.

@@ -30,7 +30,9 @@ public struct CalendarDay: Sendable {
   /// The first moment of the next day.
   public let end: Date
   /// The events, with whole days first and the others ordered by time.
-  public private(set) var entries: [Entry] = []
+  public var entries: [Entry] { wholeDays + timed }
+  private var wholeDays: [Entry] = []
+  private var timed: [Entry] = []
 
   init(date: CivilDate, zone: TimeZone) {
     self.date = date
@@ -43,8 +45,7 @@ public struct CalendarDay: Sendable {
       event: event, start: max(start, event.start), end: max(start, min(end, event.end)), part: part, parts: parts,
       isWholeDay: event.isAllDay || (event.start <= start && event.end >= end)
     )
-    // Events arrive ordered by their start, so only events that fill the day need to be moved.
-    let index = entry.isWholeDay ? entries.firstIndex { !$0.isWholeDay } ?? entries.count : entries.count
-    entries.insert(entry, at: index)
+    // Events arrive ordered by their start.
+    if entry.isWholeDay { wholeDays.append(entry) } else { timed.append(entry) }
   }
 }

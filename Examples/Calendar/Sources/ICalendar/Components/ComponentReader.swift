@@ -1,3 +1,5 @@
+import WorkLimits
+
 /// Builds the tree of components, and reports problems of its structure.
 ///
 /// A component with a wrong structure is left out. The components around it are read.
@@ -12,10 +14,10 @@ struct ComponentReader {
   /// Returns the file's VCALENDAR components and all problems.
   ///
   /// Without a problem, there is at least one component.
-  static func read(_ file: [UInt8]) -> (calendars: [Component], problems: [Problem]) {
+  static func read(_ file: [UInt8], within work: WorkBudget) -> (calendars: [Component], problems: [Problem]) {
     var reader = ComponentReader()
     var lastLine = 1
-    for line in unfold(file) {
+    for line in unfold(file) where work.spend(4 + line.bytes.count / 32) {
       lastLine = line.number
       guard reader.take(line) else { break }
     }

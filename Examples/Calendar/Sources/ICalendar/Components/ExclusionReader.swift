@@ -1,10 +1,12 @@
 import CivilTime
+import WorkLimits
 
 /// Reads the EXDATEs of an event, and reports those that exclude nothing.
 struct ExclusionReader {
   let component: Component
   /// The event, with its start, its rules and its additions.
   let event: ICalendarEvent
+  let budget: WorkBudget
 
   func read(_ zones: inout ZoneTable, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> [ICalendarTime] {
     var exclusions: [ICalendarTime] = []
@@ -17,7 +19,7 @@ struct ExclusionReader {
         warnings.append(.warning(property.line, "EXDATE is empty; it excludes nothing"))
         continue
       }
-      for value in property.value.split(separator: ",") {
+      for value in property.value.split(separator: ",") where budget.spend(4) {
         let halves = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         if halves.count == 2 {
           warnings.append(.warning(property.line, "EXDATE is a period; only its start is read"))
@@ -51,12 +53,16 @@ struct ExclusionReader {
 
   private func isOccurrence(_ time: CivilDateTime) -> Bool {
     time == event.start.civil
-      || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(at: time) }
+      || event.rules.contains {
+        RecurrenceExpander(rule: $0, start: event.start.civil, within: budget).mayOccur(at: time)
+      }
   }
 
   /// Returns whether the event may occur on a day.
   private func isOccurrence(_ date: CivilDate) -> Bool {
     date == event.start.civil.date
-      || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(on: date) }
+      || event.rules.contains {
+        RecurrenceExpander(rule: $0, start: event.start.civil, within: budget).mayOccur(on: date)
+      }
   }
 }

@@ -64,4 +64,9 @@ public struct ICalendarEvent: Sendable {
   public var sequence = 0
   /// The line of the BEGIN:VEVENT.
   public var line: Int
+
+  /// The size of the texts that each occurrence repeats, in bytes.
+  var textSize: Int {
+    categories.reduce(uid.utf8.count + summary.utf8.count + (location?.utf8.count ?? 0)) { $0 + $1.utf8.count }
+  }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import WorkLimits
 
 /// Reads the repetitions of an event: RRULE, RDATE and EXDATE.
 struct RepetitionReader {
@@ -20,7 +21,8 @@ struct RepetitionReader {
       event.rules.count == component.properties(named: "RRULE").count
       && event.additions.count
         == component.properties(named: "RDATE").reduce(0) { $0 + $1.value.split(separator: ",").count }
-    event.exclusions = try ExclusionReader(component: component, event: event).read(&zones, warnings: &warnings)
+    event.exclusions = try ExclusionReader(component: component, event: event, budget: budget.work)
+      .read(&zones, warnings: &warnings)
     for property in component.properties(named: "EXRULE") {
       warnings.append(.warning(property.line, "EXRULE is not supported; the dates it removes are shown"))
     }
@@ -52,21 +54,21 @@ struct RepetitionReader {
       return nil
     case .rule(var rule):
       guard admit(&rule, of: event, property.line, &budget, &warnings) else { return nil }
-      check(rule, of: event, property.line, zones, &warnings)
+      check(rule, of: event, property.line, zones, budget.work, &warnings)
       return rule
     }
   }
 
   /// Reports a rule that RFC 5545 forbids, or whose meaning it leaves open.
   private func check(
-    _ rule: RecurrenceRule, of event: ICalendarEvent, _ line: Int, _ zones: ZoneTable,
+    _ rule: RecurrenceRule, of event: ICalendarEvent, _ line: Int, _ zones: ZoneTable, _ work: WorkBudget,
     _ warnings: inout [ICalendarDiagnostic]
   ) {
     let date = event.start.civil.date
     let endsEarly = endsBeforeStart(rule, event.start, zones)
     if endsEarly {
       warnings.append(.warning(line, "UNTIL is before DTSTART; only the first occurrence is shown"))
-    } else if !RecurrenceExpander(rule: rule, start: event.start.civil).isSynchronized {
+    } else if !RecurrenceExpander(rule: rule, start: event.start.civil, within: work).isSynchronized {
       let isTime = !rule.choosesDaysOnly(from: event.start.civil)
       let start = isTime ? "\(event.start.civil), isn't a time" : "\(date), isn't a day"
       warnings.append(.warning(line, "DTSTART, \(start) of this RRULE; it is shown as the first occurrence"))

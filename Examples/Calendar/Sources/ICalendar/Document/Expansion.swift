@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import WorkLimits
 
 /// The occurrences of one event, as seen from one time zone.
 struct Expansion {
@@ -8,14 +9,20 @@ struct Expansion {
   private let zones: ZoneTable
   private let length: Length
   private let exclusions: Exclusions
+  private let budget: WorkBudget
+  /// The number of steps for an occurrence: its times in the zone, and its texts.
+  private let cost: Int
 
   private enum Length {
     case seconds(Int)
     case nominal(days: Int, seconds: Int)
   }
 
-  init(event: ICalendarEvent, zones: ZoneTable, floating: any OffsetRules) {
+  init(event: ICalendarEvent, zones: ZoneTable, floating: any OffsetRules, within budget: WorkBudget) {
     self.event = event
+    self.budget = budget
+    cost = 2 + event.textSize / 64
+    budget.spend(2 + event.exclusions.count + event.additions.count)
     self.zones = zones
     self.rules = zones.rules(for: event.start, floating: floating)
     switch event.span {
@@ -50,14 +57,14 @@ struct Expansion {
     let start = moved == local ? original : rules.instant(of: moved)
     let end = end(of: moved, startingAt: start, length)
     let isInside = start < window.upperBound && (end > window.lowerBound || start >= window.lowerBound)
-    guard isInside else { return nil }
+    guard isInside, budget.spend(cost) else { return nil }
     return ICalendarOccurrence(
       event: event, start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)))
   }
 
   /// Returns the occurrences that RDATE adds.
   private func added(in window: Range<Int>, isPeriod: Bool) -> [ICalendarOccurrence] {
-    event.additions.filter { ($0.span != nil) == isPeriod }.compactMap { addition in
+    event.additions.filter { ($0.span != nil) == isPeriod && budget.spend() }.compactMap { addition in
       let start = zones.rules(for: addition.start, floating: rules).instant(of: addition.start.civil)
       var length = length
       if case .duration(let duration) = addition.span {
@@ -76,6 +83,7 @@ struct Expansion {
     of rule: RecurrenceRule, _ days: ClosedRange<Int>, in window: Range<Int>
   ) -> [ICalendarOccurrence] {
     walls(of: rule, in: days).compactMap { wall in
+      guard budget.spend() else { return nil }
       let local = CivilDateTime(secondsAsUTC: wall)
       let start = rules.instant(of: local)
       guard isBeforeEnd(of: rule, start, local), !isSkipped(by: rule, start, local) else { return nil }
@@ -90,7 +98,7 @@ struct Expansion {
     // UNTIL never removes the first occurrence.
     upper = max(upper, min(range.upperBound, start.date.dayNumber))
     guard range.lowerBound <= upper else { return [] }
-    return RecurrenceExpander(rule: rule, start: start).walls(in: range.lowerBound...upper)
+    return RecurrenceExpander(rule: rule, start: start, within: budget).walls(in: range.lowerBound...upper)
   }
 
   /// Returns whether the clocks skip a time that is one of several on a day.

@@ -38,6 +38,13 @@ public struct ICalendarDiagnostic: Sendable, Hashable {
     .warning(line, "\(name) is a time, but the event is all-day; it is read as the day written, \(time.civil.date)")
   }
 
+  /// Creates the error for a file that costs more than its budget.
+  static func tooMuchWork(line: Int) -> ICalendarDiagnostic {
+    ICalendarDiagnostic(
+      line: line, severity: .error, message: "the file takes too much work, which ended at this line",
+      fix: "split the calendar, or remove rules that repeat for centuries")
+  }
+
   /// Returns the text in the form of compilers, `file:line: error: message`, which editors and terminals turn into a
   /// link.
   public func text(file: String) -> String {

@@ -1,5 +1,6 @@
 public import CivilTime
 public import Foundation
+public import WorkLimits
 
 /// A calendar file that has been read.
 public struct ICalendarDocument: Sendable {
@@ -14,22 +15,30 @@ public struct ICalendarDocument: Sendable {
   ///
   /// A file may contain several calendars, each with its own zones.
   private(set) var zoneOfEvent: [Int] = []
-  private var budget = RepetitionBudget()
+  /// The line of the last event that was read.
+  private var lastLine = 1
 
   /// Reads a file.
   ///
   /// A line or an event that can't be read is left out, with a warning.
   ///
-  /// - Throws: `ICalendarError` with all problems, if there is at least one and no event is left.
-  public init(parsing file: [UInt8]) throws(ICalendarError) {
-    var (calendars, problems) = ComponentReader.read(file)
-    for calendar in calendars { read(calendar, &problems) }
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - work: The work that reading may cost.
+  /// - Throws: `ICalendarError` with all problems, if there is at least one and no event is left, or with one problem if
+  ///   the file costs more than the budget.
+  public init(parsing file: [UInt8], within work: WorkBudget = WorkBudget()) throws(ICalendarError) {
+    var (calendars, problems) = ComponentReader.read(file, within: work)
+    var budget = RepetitionBudget(work)
+    for calendar in calendars { read(calendar, &budget, &problems) }
     let isUnusable = events.isEmpty && !problems.isEmpty
     if !isUnusable { warnings += problems.map(\.warning) }
     warnings += UnshownProperties.warnings(in: calendars)
-    var revisions = Revisions(events: events, zones: zones, zoneOfEvent: zoneOfEvent)
+    var revisions = Revisions(events: events, zones: zones, zoneOfEvent: zoneOfEvent, within: work)
     warnings += revisions.apply()
     (events, zoneOfEvent) = (revisions.events, revisions.zoneOfEvent)
+    // A part of the file would be mistaken for all of it.
+    if work.isExceeded { throw ICalendarError(diagnostics: [.tooMuchWork(line: lastLine)]) }
     // One line may have several values with the same warning.
     var seen: Set<ICalendarDiagnostic> = []
     warnings = warnings.filter { seen.insert($0).inserted }.sorted { $0.line < $1.line }
@@ -39,18 +48,12 @@ public struct ICalendarDocument: Sendable {
     }
   }
 
-  /// Returns the highest possible number of occurrences in some days.
-  ///
-  /// Most events occur at most once a day. The limits on the others, and on added dates, are limits of the whole file.
-  public func mostOccurrences(inDays days: Double) -> Double {
-    Double(events.reduce(0) { $0 + 1 + $1.continuation.count } + budget.usedPerDay) * days + Double(budget.usedInAll)
-  }
-
-  private mutating func read(_ calendar: Component, _ problems: inout [Problem]) {
-    var table = ZoneTable(of: calendar, warnings: &warnings)
+  private mutating func read(_ calendar: Component, _ budget: inout RepetitionBudget, _ problems: inout [Problem]) {
+    var table = ZoneTable(of: calendar, within: budget.work, warnings: &warnings)
     let isCancellation = calendar.first("METHOD", warnings: &warnings)?.keyword == "CANCEL"
     warnOfUnsupported(in: calendar)
-    for component in calendar.children where component.name == "VEVENT" {
+    for component in calendar.children where component.name == "VEVENT" && !budget.work.isExceeded {
+      lastLine = component.line
       do throws(Problem) {
         var event = try EventReader.read(component, zones: &table, budget: &budget, warnings: &warnings)
         if isCancellation { event.status = .cancelled }
@@ -99,16 +102,20 @@ extension ICalendarDocument {
   ///   - to: The end of the period, which isn't part of it.
   ///   - zone: The user's zone, for whole days and floating times.
   ///
-  /// - Complexity: Grows with the events and with the occurrences in the period. It doesn't grow with the distance from
-  ///   the first occurrence, except for a rule that has a COUNT and chooses days by other parts.
-  public func occurrences(from: Date, to: Date, in zone: some OffsetRules) -> [ICalendarOccurrence] {
+  ///   - budget: The work that the answer may cost.
+  /// - Throws: `TooMuchWork` if the answer would cost more than the budget.
+  /// - Complexity: Grows with the events and with the occurrences in the period, but not with the distance from the first
+  ///   occurrence.
+  public func occurrences(
+    from: Date, to: Date, in zone: some OffsetRules, within budget: WorkBudget = WorkBudget()
+  ) throws(TooMuchWork) -> [ICalendarOccurrence] {
     let window = from.unixSeconds..<max(from.unixSeconds, to.unixSeconds)
-    return events.indices
-      .flatMap { index in
-        ([events[index]] + events[index].continuation).flatMap {
-          Expansion(event: $0, zones: zones[zoneOfEvent[index]], floating: zone).occurrences(in: window)
-        }
+    let found = events.indices.flatMap { index in
+      ([events[index]] + events[index].continuation).flatMap {
+        Expansion(event: $0, zones: zones[zoneOfEvent[index]], floating: zone, within: budget).occurrences(in: window)
       }
-      .sorted { ($0.start, $1.end, $0.event.summary) < ($1.start, $0.end, $1.event.summary) }
+    }
+    try budget.check()
+    return found.sorted { ($0.start, $1.end, $0.event.summary) < ($1.start, $0.end, $1.event.summary) }
   }
 }

@@ -1,10 +1,12 @@
 import CivilTime
+import WorkLimits
 
 /// The revisions of events: SEQUENCE, and RECURRENCE-ID, which changes one occurrence of another event.
 struct Revisions {
   var events: [ICalendarEvent]
   private(set) var zoneOfEvent: [Int]
   let zones: [ZoneTable]
+  private let work: WorkBudget
   var warnings: [ICalendarDiagnostic] = []
   /// The indices of the events that aren't shown.
   private var replaced: Set<Int> = []
@@ -19,8 +21,8 @@ struct Revisions {
     var occurrence: Int?
   }
 
-  init(events: [ICalendarEvent], zones: [ZoneTable], zoneOfEvent: [Int]) {
-    (self.events, self.zones, self.zoneOfEvent) = (events, zones, zoneOfEvent)
+  init(events: [ICalendarEvent], zones: [ZoneTable], zoneOfEvent: [Int], within work: WorkBudget) {
+    (self.events, self.zones, self.zoneOfEvent, self.work) = (events, zones, zoneOfEvent, work)
   }
 
   /// Keeps the newest revision of each event, and returns warnings about the others.
@@ -124,11 +126,8 @@ struct Revisions {
   private mutating func mayOccur(_ original: ICalendarTime, in master: Int) -> Bool {
     var event = events[master]
     guard event.isRepetitionComplete, original.isDay == event.start.isDay else { return true }
-    // Counting takes long, and COUNT only removes occurrences.
-    for index in event.rules.indices {
-      if case .count = event.rules[index].end { event.rules[index].end = .never }
-      event.rules[index].lastWall = nil
-    }
+    // COUNT only removes occurrences.
+    for index in event.rules.indices { event.rules[index].lastWall = nil }
     let table = zones[zoneOfEvent[master]]
     let additions = additions[master] ?? AdditionTimes(of: event, table)
     self.additions[master] = additions
@@ -143,7 +142,7 @@ struct Revisions {
       } else {
         table.rules(for: event.start, floating: ZoneTable.utc).instant(of: original.civil)
       }
-    return Expansion(event: event, zones: table, floating: ZoneTable.utc)
+    return Expansion(event: event, zones: table, floating: ZoneTable.utc, within: work)
       .occurrences(in: moment..<(moment + 1))
       .contains { $0.start.unixSeconds == moment }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import WorkLimits
 
 /// Rules that choose times of day, with BYHOUR, BYMINUTE or BYSECOND, or with periods shorter than a day.
 extension RecurrenceExpander {
@@ -27,10 +28,10 @@ extension RecurrenceExpander {
     return result
   }
 
-  /// Returns the last of `count` occurrences, or nil if the search takes more than `steps` periods and times.
+  /// Returns the last of `count` occurrences.
   ///
   /// A rule that doesn't occur that often ends with its last occurrence.
-  func lastWall(ofCount count: Int, steps: inout Int) -> Int? {
+  func lastClockWall(ofCount count: Int) -> Int {
     let startWall = start.secondsAsUTC
     if let unit = rule.clockUnit, !rule.restrictsDays, rule.hours.isEmpty, rule.minutes.isEmpty, rule.seconds.isEmpty,
       rule.positions.isEmpty
@@ -41,55 +42,41 @@ extension RecurrenceExpander {
     }
     var (last, remaining) = (startWall, count - 1)
     guard remaining > 0 else { return last }
-    var left = steps
-    let isWhole = visitClockWalls(in: start.date.dayNumber...Self.lastDay, steps: &left) { wall in
+    visitClockWalls(in: start.date.dayNumber...Self.lastDay) { wall in
       guard wall > startWall else { return true }
       (last, remaining) = (wall, remaining - 1)
       return remaining > 0
     }
-    steps = left
-    return isWhole ? last : nil
+    return last
   }
 
+  /// Visits the occurrences on some days, in order, until the visitor stops or the budget is exceeded.
   private func visitClockWalls(in days: ClosedRange<Int>, visit: (Int) -> Bool) {
-    var steps = Int.max
-    visitClockWalls(in: days, steps: &steps, visit: visit)
-  }
-
-  /// Visits the occurrences on some days, in order, until the visitor stops.
-  ///
-  /// - Returns: False if `steps` wasn't enough.
-  @discardableResult
-  private func visitClockWalls(in days: ClosedRange<Int>, steps: inout Int, visit: (Int) -> Bool) -> Bool {
     let times = ClockTimes(rule: rule, start: start)
     let upper = min(days.upperBound, Self.lastDay)
     let cost = times.costPerDay(unit: rule.clockUnit)
     if let unit = rule.clockUnit {
-      var day = days.lowerBound
-      while day <= upper {
+      guard days.lowerBound <= upper else { return }
+      for day in days.lowerBound...upper {
         let isChosen = periods.isChosen(day)
-        steps -= isChosen ? max(1, cost) : 1
-        guard steps >= 0 else { return false }
+        guard budget.spend(isChosen ? max(1, cost) : 1) else { return }
         if isChosen {
-          for wall in times.walls(on: day, unit: unit) where !visit(wall) { return true }
+          for wall in times.walls(on: day, unit: unit) where !visit(wall) { return }
         }
-        day += 1
       }
-      return true
+      return
     }
     let clock = times.ofDay
     var period = max(0, periods.index(containing: days.lowerBound) - 1)
     while periods.firstDay(of: period) <= upper {
       let chosen = periods.days(of: period)
-      steps -= 1 + chosen.count * cost
-      guard steps >= 0 else { return false }
+      guard budget.spend(periods.cost + chosen.count * cost) else { return }
       let walls = rule.choosePositions(from: chosen.flatMap { day in clock.map { day * 86_400 + $0 } })
       for wall in walls where wall >= days.lowerBound * 86_400 {
-        if wall >= (upper + 1) * 86_400 { return true }
-        if !visit(wall) { return true }
+        if wall >= (upper + 1) * 86_400 { return }
+        if !visit(wall) { return }
       }
       period = periods.index(after: period)
     }
-    return true
   }
 }

@@ -1,13 +1,15 @@
 import CivilTime
+import WorkLimits
 
 /// Converts a rule and its first occurrence to wall clock times.
 ///
 /// A wall clock time is a number of seconds in UTC, so this is integer arithmetic without a time zone. Days far from
-/// the first occurrence cost no more than near ones, except for a COUNT, which depends on every earlier day. The search
-/// ends with the year 9999.
+/// the first occurrence cost no more than near ones, because the end that a COUNT implies is known from the reading of
+/// the rule. The search ends with the year 9999, or when the budget is exceeded.
 struct RecurrenceExpander {
   let rule: RecurrenceRule
   let start: CivilDateTime
+  let budget: WorkBudget
   let periods: RecurrencePeriods
   private let startDay: Int
 
@@ -16,9 +18,10 @@ struct RecurrenceExpander {
   /// A file can't contain a later day.
   static let lastDay = 2_932_896
 
-  init(rule: RecurrenceRule, start: CivilDateTime) {
+  init(rule: RecurrenceRule, start: CivilDateTime, within budget: WorkBudget) {
     self.rule = rule
     self.start = start
+    self.budget = budget
     self.startDay = start.date.dayNumber
     self.periods = RecurrencePeriods(rule: rule, start: start.date)
   }
@@ -31,7 +34,7 @@ struct RecurrenceExpander {
 
   /// Returns the occurrences on a range of days, in order.
   ///
-  /// This method applies COUNT. The caller applies UNTIL, because it knows the time zone. The first occurrence is
+  /// This method applies the end that COUNT implies. The caller applies UNTIL, because it knows the time zone. The first occurrence is
   /// always included and counted: RFC 5545, 3.8.5.3.
   func walls(in range: ClosedRange<Int>) -> [Int] {
     guard rule.choosesDaysOnly(from: start) else { return clockWalls(in: range) }
@@ -42,32 +45,50 @@ struct RecurrenceExpander {
 
   /// Returns the days of a rule's occurrences, for a rule that chooses only days.
   private func days(in range: ClosedRange<Int>) -> [Int] {
-    var upper = min(range.upperBound, Self.lastDay)
-    var remaining = Int.max
-    var period = 0
-    if case .count(let count) = rule.end {
-      if let last = lastDay(ofCount: count) {
-        upper = min(upper, last)
-      } else {
-        remaining = count
-      }
-    }
-    if remaining == .max { period = max(0, periods.index(containing: range.lowerBound) - 1) }
-
+    let upper = min(range.upperBound, rule.lastWall.map { CivilDateTime(secondsAsUTC: $0).date.dayNumber } ?? .max)
     var result = range.contains(startDay) && startDay <= upper ? [startDay] : []
-    remaining -= 1
-    while periods.firstDay(of: period) <= upper {
-      for day in chosenDays(of: period) where day > startDay {
-        guard remaining > 0, day <= upper else { return result }
-        remaining -= 1
-        if day >= range.lowerBound { result.append(day) }
-      }
-      period = periods.index(after: period)
+    visitDays(in: range.lowerBound...max(range.lowerBound, upper)) { day in
+      guard day <= upper else { return false }
+      if day > startDay, day >= range.lowerBound { result.append(day) }
+      return true
     }
     return result
   }
 
+  /// Visits the days of a range, in order, until the visitor stops or the budget is exceeded.
+  ///
+  /// Some of the first days may be before the range.
+  private func visitDays(in range: ClosedRange<Int>, visit: (Int) -> Bool) {
+    let upper = min(range.upperBound, Self.lastDay)
+    var period = max(0, periods.index(containing: range.lowerBound) - 1)
+    while periods.firstDay(of: period) <= upper, budget.spend(periods.cost) {
+      for day in chosenDays(of: period) where !visit(day) { return }
+      period = periods.index(after: period)
+    }
+  }
+
   private func chosenDays(of period: Int) -> [Int] { rule.choosePositions(from: periods.days(of: period)) }
+
+  // MARK: COUNT
+
+  /// Returns the last of `count` occurrences, or nil if the rule has no end before the year 9999.
+  ///
+  /// Reading a rule finds its end once. A search from the first occurrence for each question would take as long as the
+  /// distance.
+  func lastWall(ofCount count: Int) -> Int? {
+    guard rule.choosesDaysOnly(from: start) else { return lastClockWall(ofCount: count) }
+    if let day = lastDay(ofCount: count) { return day * 86_400 + start.secondOfDay }
+    // There is at most one occurrence on a day.
+    guard count <= Self.lastDay - startDay else { return nil }
+    var (last, remaining) = (startDay, count - 1)
+    guard remaining > 0 else { return start.secondsAsUTC }
+    visitDays(in: startDay...Self.lastDay) { day in
+      guard day > startDay else { return true }
+      (last, remaining) = (day, remaining - 1)
+      return remaining > 0
+    }
+    return last * 86_400 + start.secondOfDay
+  }
 
   /// Returns the day of the last of `count` occurrences, for rules that need only a multiplication.
   private func lastDay(ofCount count: Int) -> Int? {
@@ -88,7 +109,7 @@ struct RecurrenceExpander {
   }
 }
 
-/// Whether a rule occurs at a time, as far as that can be determined without counting from the first occurrence.
+/// Whether a rule occurs at a time, apart from its COUNT.
 extension RecurrenceExpander {
   func mayOccur(at time: CivilDateTime) -> Bool {
     guard time != start else { return true }
@@ -103,9 +124,10 @@ extension RecurrenceExpander {
 
   func mayOccur(on date: CivilDate) -> Bool {
     let day = date.dayNumber
-    if case .count = rule.end { return date >= start.date }
     // With several times a day, BYSETPOS chooses among all of a week, a month or a year.
     guard rule.choosesDaysOnly(from: start) else { return date >= start.date }
-    return !walls(in: day...day).isEmpty
+    var endless = rule
+    endless.lastWall = nil
+    return !RecurrenceExpander(rule: endless, start: start, within: budget).walls(in: day...day).isEmpty
   }
 }

@@ -18,6 +18,18 @@ struct RecurrencePeriods {
     }
   }
 
+  /// The number of steps that the search of one period takes.
+  var cost: Int {
+    switch rule.frequency {
+    case .secondly, .minutely, .hourly, .daily: 1
+    case .weekly: 2
+    case .monthly: rule.weekdays.isEmpty ? 2 : 8
+    case .yearly where !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty: 64
+    case .yearly where !rule.weekdays.isEmpty: 4 * (rule.months.isEmpty ? 12 : rule.months.count)
+    case .yearly: 2 + 2 * rule.months.count
+    }
+  }
+
   /// Returns the period that contains a day or comes before it.
   ///
   /// It may be negative.

@@ -64,7 +64,7 @@ public struct RecurrenceRule: Sendable, Hashable {
 
   /// The wall clock time of the last occurrence that COUNT allows, in seconds in UTC.
   ///
-  /// It is computed once, when a rule with several occurrences a day is read. Other rules count when they are expanded.
+  /// It is computed once, when the rule is read.
   var lastWall: Int?
 
   /// Creates a rule without parts.

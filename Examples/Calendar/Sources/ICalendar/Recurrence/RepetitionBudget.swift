@@ -1,4 +1,5 @@
 import CivilTime
+import WorkLimits
 
 /// A limit on the repetitions within a day, so that no file keeps the program busy.
 ///
@@ -12,12 +13,17 @@ struct RepetitionBudget: Sendable {
   /// The highest number of occurrences of rules that end soon, and of added dates.
   static let mostInAll = 10_000
 
+  /// The number of steps for the search of the end that a COUNT implies.
+  private static let mostInSearch = 1_000_000
+
   /// The number of occurrences per day that the rules read so far may have.
   private(set) var usedPerDay = 0
   /// The number of occurrences that the rules and dates read so far may have in total.
   private(set) var usedInAll = 0
-  /// The number of periods and times that may still be searched for the ends of rules with COUNT.
-  private var steps = 1_000_000
+  /// The work that reading the file may still cost, of which the search for the ends of rules with COUNT is a part.
+  let work: WorkBudget
+
+  init(_ work: WorkBudget) { self.work = work }
 
   /// Uses the budget for dates that an event adds to its rule.
   ///
@@ -43,25 +49,24 @@ struct RepetitionBudget: Sendable {
   ///   - length: The length of an occurrence, in seconds.
   /// - Returns: Whether the rule is within the limits.
   mutating func admit(_ rule: inout RecurrenceRule, from start: CivilDateTime, length: Int) -> Bool {
+    if case .count(let count) = rule.end {
+      // One step more than there are, so that a search that ends because of them exceeds both budgets.
+      let search = WorkBudget(steps: min(work.remaining + 1, Self.mostInSearch))
+      rule.lastWall = RecurrenceExpander(rule: rule, start: start, within: search).lastWall(ofCount: count)
+      guard work.spend(search.steps - search.remaining), !search.isExceeded else { return false }
+    }
     guard !rule.choosesDaysOnly(from: start) else { return true }
     let perDay = ClockTimes(rule: rule, start: start).costPerDay(unit: rule.clockUnit)
     // The first period is searched as a whole for DTSTART.
-    steps -= perDay * Self.daysInPeriod(rule.frequency)
-    guard steps >= 0 else { return false }
+    work.spend(perDay * Self.daysInPeriod(rule.frequency))
     // If an occurrence is so long that hundreds overlap, the rule is a mistake.
     guard length < 366 * 86_400, length * perDay <= 366 * 86_400 else { return false }
-    var inAll = Int.max
-    switch rule.end {
-    case .never: break
-    case .count(let count):
-      guard let last = RecurrenceExpander(rule: rule, start: start).lastWall(ofCount: count, steps: &steps) else {
-        return false
+    let inAll: Int =
+      switch rule.end {
+      case .never: .max
+      case .count(let count): count
+      case .until(let last): (max(0, last.civil.date.dayNumber - start.date.dayNumber) + 2) * perDay
       }
-      rule.lastWall = last
-      inAll = count
-    case .until(let last):
-      inAll = (max(0, last.civil.date.dayNumber - start.date.dayNumber) + 2) * perDay
-    }
     if admitDates(min(inAll, Self.mostInAll + 1)) { return true }
     guard usedPerDay + perDay <= Self.mostPerDay else { return false }
     usedPerDay += perDay

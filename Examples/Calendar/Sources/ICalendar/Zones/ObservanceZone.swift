@@ -1,4 +1,5 @@
 import CivilTime
+import WorkLimits
 
 /// A time zone that a VTIMEZONE defines with rules.
 struct ObservanceZone: OffsetRules {
@@ -25,14 +26,14 @@ struct ObservanceZone: OffsetRules {
   // MARK: reading
 
   static func read(
-    _ component: Component, warnings: inout [ICalendarDiagnostic]
+    _ component: Component, within work: WorkBudget, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> ObservanceZone {
     var zone = ObservanceZone()
     var firstInstant = Int.max
     for observance in component.children where observance.name == "STANDARD" || observance.name == "DAYLIGHT" {
       let from = try offset("TZOFFSETFROM", of: observance)
       let to = try offset("TZOFFSETTO", of: observance)
-      for onset in try onsets(of: observance, offsetBefore: from, warnings: &warnings) {
+      for onset in try onsets(of: observance, offsetBefore: from, work, warnings: &warnings) {
         zone.transitions.append((onset, to))
         if onset < firstInstant { (firstInstant, zone.firstOffset) = (onset, from) }
       }
@@ -47,7 +48,7 @@ struct ObservanceZone: OffsetRules {
   }
 
   private static func onsets(
-    of observance: Component, offsetBefore: Int, warnings: inout [ICalendarDiagnostic]
+    of observance: Component, offsetBefore: Int, _ work: WorkBudget, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> [Int] {
     guard let property = try observance.single("DTSTART") else {
       throw Problem(
@@ -62,8 +63,9 @@ struct ObservanceZone: OffsetRules {
     }
     let toInstant = { (time: CivilDateTime) in time.secondsAsUTC - offsetBefore }
     var onsets = times.map(toInstant)
-    if let rule = try rule(of: observance, from: start, warnings: &warnings) {
-      let walls = RecurrenceExpander(rule: rule, start: start).walls(in: start.date.dayNumber...lastDay)
+    if let rule = try rule(of: observance, from: start, work, warnings: &warnings) {
+      let walls = RecurrenceExpander(rule: rule, start: start, within: work)
+        .walls(in: start.date.dayNumber...max(lastDay, start.date.dayNumber))
       let repeated = walls.map { toInstant(CivilDateTime(secondsAsUTC: $0)) }
       switch rule.end {
       case .until(.utc(let last)): onsets += repeated.filter { $0 <= last.secondsAsUTC }
@@ -75,7 +77,7 @@ struct ObservanceZone: OffsetRules {
   }
 
   private static func rule(
-    of observance: Component, from start: CivilDateTime, warnings: inout [ICalendarDiagnostic]
+    of observance: Component, from start: CivilDateTime, _ work: WorkBudget, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> RecurrenceRule? {
     let properties = observance.properties(named: "RRULE")
     guard let property = properties.first else { return nil }
@@ -84,7 +86,7 @@ struct ObservanceZone: OffsetRules {
     }
     switch try RecurrenceRuleReader.read(property, warnings: &warnings) {
     case .rule(var rule) where rule.frequency == .yearly:
-      var budget = RepetitionBudget()
+      var budget = RepetitionBudget(work)
       guard budget.admit(&rule, from: start, length: 0) else { return ignored("RRULE", property, &warnings) }
       return rule
     case .rule(let rule): return ignored("FREQ=\(rule.frequency.rawValue)", property, &warnings)

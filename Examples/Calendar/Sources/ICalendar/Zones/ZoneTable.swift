@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import WorkLimits
 
 /// The time zones that a calendar names, each resolved once.
 struct ZoneTable: Sendable {
@@ -11,9 +12,12 @@ struct ZoneTable: Sendable {
   private var unresolved: Set<String> = []
   /// The zone of X-WR-TIMEZONE, if it names a known one.
   private(set) var calendarZone: String?
+  /// The work that reading the file may still cost.
+  private let work: WorkBudget
 
   /// Creates a table with the VTIMEZONE components of a calendar, and its X-WR-TIMEZONE.
-  init(of calendar: Component, warnings: inout [ICalendarDiagnostic]) {
+  init(of calendar: Component, within work: WorkBudget, warnings: inout [ICalendarDiagnostic]) {
+    self.work = work
     for definition in calendar.children where definition.name == "VTIMEZONE" {
       guard let name = definition.first("TZID", warnings: &warnings)?.value.unquoted, !name.isEmpty else {
         warnings.append(.warning(definition.line, "VTIMEZONE has no TZID; no time can refer to it"))
@@ -80,7 +84,8 @@ struct ZoneTable: Sendable {
     _ time: ICalendarTime, line: Int, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) {
     guard case .zoned(let civil, zone: let name) = time else { return }
-    if resolved[name] == nil, !unresolved.contains(name) {
+    // The first use of a name looks for it in the system's files.
+    if resolved[name] == nil, !unresolved.contains(name), work.spend(100) {
       resolved[name] = try find(name, warnings: &warnings)
       if resolved[name] == nil { unresolved.insert(name) }
     }
@@ -117,11 +122,11 @@ struct ZoneTable: Sendable {
     if let place = WindowsZones.place(of: name), let zone = TimeZone(identifier: place) {
       // The file's own rules have precedence (RFC 5545, 3.6.5), if they can be read.
       guard let definition, definesItself(name) else { return zone }
-      return (try? ObservanceZone.read(definition, warnings: &warnings)) ?? zone
+      return (try? ObservanceZone.read(definition, within: work, warnings: &warnings)) ?? zone
     }
     if let zone = Self.zone(atEndOf: name) { return zone }
     return try definition.map { definition throws(Problem) in
-      try ObservanceZone.read(definition, warnings: &warnings)
+      try ObservanceZone.read(definition, within: work, warnings: &warnings)
     }
   }
 
@@ -141,7 +146,8 @@ struct ZoneTable: Sendable {
   /// Returns the zone whose name ends a globally unique TZID such as `/vendor.example/20260101_1/Europe/Berlin`.
   private static func zone(atEndOf name: String) -> TimeZone? {
     guard name.hasPrefix("/") else { return nil }
-    var parts = name.split(separator: "/")[...]
+    // The longest names, such as America/Argentina/Salta, have three parts.
+    var parts = name.split(separator: "/").suffix(3)
     while parts.count > 1 {
       if let zone = TimeZone(identifier: parts.joined(separator: "/")) { return zone }
       parts.removeFirst()

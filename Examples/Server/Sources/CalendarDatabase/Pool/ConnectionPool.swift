@@ -29,6 +29,8 @@ public actor ConnectionPool {
         access: .read, queue: try DatabaseQueue(path: options.path, configuration: options.configuration(for: .read)))
     }
     lines[.read] = WaitingLine(idle: readers)
+    let check = try DatabaseQueue(path: options.path, configuration: options.configuration(for: .check))
+    lines[.check] = WaitingLine(idle: [Connection(access: .check, queue: check)])
   }
 
   /// Leases a connection to one caller, until `giveBack(_:)`.
@@ -129,7 +131,10 @@ public struct DatabaseClosed: Error, CustomStringConvertible {
 public enum Access: Sendable, Hashable, CaseIterable {
   /// Reads, at the same time as other readers.
   case read
-  /// Writes. There is one such connection, because SQLite has one writer at a time.
+  /// Reads of health checks, which don't wait for those of requests.
+  case check
+  /// Writes. There is one such connection, because SQLite has one writer at a time. It is the last one, because only a
+  /// writer that is closed last leaves one file.
   case write
 }
 

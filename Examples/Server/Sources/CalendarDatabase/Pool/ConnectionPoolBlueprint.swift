@@ -22,7 +22,9 @@ public struct ConnectionPoolBlueprint: AsyncBlueprint, DisposableBlueprint {
   public static func dispose(_ pool: ConnectionPool, after ending: Ending) async throws { try await pool.close() }
 
   @concurrent
-  private static func open(_ options: DatabaseOptions) async throws -> ConnectionPool { try ConnectionPool(options) }
+  private static func open(_ options: DatabaseOptions) async throws -> ConnectionPool {
+    do { return try ConnectionPool(options) } catch { throw DatabaseUnusable(path: options.path, error) }
+  }
 }
 
 extension Catalog {

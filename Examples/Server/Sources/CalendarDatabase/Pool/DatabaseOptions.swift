@@ -24,7 +24,7 @@ public struct DatabaseOptions: Sendable {
   func configuration(for access: Access) -> Configuration {
     var configuration = Configuration()
     configuration.label = "calendar.\(access)"
-    configuration.readonly = access == .read
+    configuration.readonly = access != .write
     configuration.busyMode = .timeout(longestWait / .seconds(1))
     // A transaction lasts as long as its request, not as long as a closure.
     configuration.allowsUnsafeTransactions = true

@@ -62,6 +62,14 @@ enum Schema {
           INSERT INTO job (calendar, revision) SELECT id, revision FROM calendar;
           """)
     }
+    migrator.registerMigration("3: jobs that failed") { database in
+      try database.execute(
+        sql: """
+          -- The reason why a job is set aside, until its calendar is uploaded again.
+          ALTER TABLE job ADD COLUMN failure TEXT;
+          ALTER TABLE job DROP COLUMN failures;
+          """)
+    }
     return migrator
   }
 }

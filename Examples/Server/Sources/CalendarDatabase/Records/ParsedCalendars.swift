@@ -40,7 +40,9 @@ public final class ParsedCalendars: Sendable {
   }
 
   @concurrent
-  private static func parse(_ file: [UInt8]) async throws -> ICalendarDocument { try ICalendarDocument(parsing: file) }
+  private static func parse(_ file: [UInt8]) async throws -> ICalendarDocument {
+    try ICalendarDocument(parsing: file, within: .forFile())
+  }
 }
 
 /// The blueprint of the cache, which has room for the calendars that a small server's users look at.

@@ -16,6 +16,8 @@ public struct StoredCalendar: Sendable, Hashable {
   public var warnings: [String]
   /// The worker's report, or `nil` until it has processed this revision.
   public var report: Report?
+  /// The reason why the worker has made no report, or `nil` if it has made one or still will.
+  public var reportFailure: String?
 
   private init(row: Row) {
     let warnings: String = row["warnings"]
@@ -27,13 +29,15 @@ public struct StoredCalendar: Sendable, Hashable {
     if let occurrences = row["occurrences"] as Int?, let conflicts = row["conflicts"] as Int? {
       report = Report(occurrences: occurrences, conflicts: conflicts)
     }
+    reportFailure = row["failure"]
   }
 
   private static let selection = """
     SELECT calendar.id, calendar.name, calendar.revision, calendar.warnings,
       (SELECT count(*) FROM event WHERE event.calendar = calendar.id) AS events,
-      report.occurrences, report.conflicts
+      report.occurrences, report.conflicts, job.failure
     FROM calendar
+    LEFT JOIN job ON job.calendar = calendar.id AND job.revision = calendar.revision
     LEFT JOIN report ON report.calendar = calendar.id AND report.revision = calendar.revision
     """
 
@@ -59,9 +63,11 @@ public struct StoredCalendar: Sendable, Hashable {
   /// An existing calendar of the name is replaced.
   ///
   /// - Returns: The stored calendar. The revision of a new one is 1.
+  /// - Throws: `TooManyCalendars` if the user has as many calendars or events as a user may have, or `DatabaseError`.
   public static func store(
     _ upload: Upload, as name: String, of user: User, in database: Database
   ) throws -> StoredCalendar {
+    try TooManyCalendars.check(upload, name, user, in: database)
     try database.execute(
       sql: """
         INSERT INTO calendar (user, name, revision, file, warnings) VALUES (?, ?, 1, ?, ?)
@@ -93,33 +99,5 @@ public struct StoredCalendar: Sendable, Hashable {
   public static func delete(_ name: String, of user: User, in database: Database) throws -> Bool {
     try database.execute(sql: "DELETE FROM calendar WHERE user = ? AND name = ?", arguments: [user.id, name])
     return database.changesCount > 0
-  }
-}
-
-/// An uploaded file that was parsed and is ready to be stored.
-public struct Upload: Sendable {
-  /// The uploaded bytes.
-  public let file: [UInt8]
-  /// The parsed file.
-  public let document: ICalendarDocument
-  /// The parts of the file that aren't shown as its author meant them.
-  public let warnings: [String]
-
-  /// The largest number of events in a calendar.
-  ///
-  /// A larger one would delay other requests for too long.
-  public static let mostEvents = 5000
-
-  /// Parses a file.
-  ///
-  /// - Throws: `ICalendarError` with every problem in the file.
-  public init(file: [UInt8], name: String) throws(ICalendarError) {
-    self.file = file
-    document = try ICalendarDocument(parsing: file)
-    guard document.events.count <= Self.mostEvents else {
-      let message = "the calendar has \(document.events.count) events; at most \(Self.mostEvents) are stored"
-      throw ICalendarError(diagnostics: [ICalendarDiagnostic(line: 1, severity: .error, message: message)])
-    }
-    warnings = document.warnings.texts(file: name)
   }
 }

@@ -3,6 +3,7 @@ import CalendarStore
 import Foundation
 import GRDB
 import ICalendar
+import WorkLimits
 
 /// The worker's findings about the next days of a calendar.
 public struct Report: Sendable, Hashable {
@@ -19,9 +20,14 @@ public struct Report: Sendable, Hashable {
     self.conflicts = conflicts
   }
 
-  init(of document: ICalendarDocument, from now: Date, in zone: TimeZone) {
+  /// Makes the report on a calendar.
+  ///
+  /// - Throws: `TooMuchWork` if the calendar costs more than the budget.
+  init(
+    of document: ICalendarDocument, from now: Date, in zone: TimeZone, within budget: WorkBudget = .forAnswer()
+  ) throws {
     let end = now.addingTimeInterval(Double(Self.days) * 86_400)
-    let events = document.occurrences(from: now, to: end, in: zone).map(CalendarEvent.init)
+    let events = try document.occurrences(from: now, to: end, in: zone, within: budget).map(CalendarEvent.init)
     self.init(occurrences: events.count, conflicts: Conflicts(among: events).count)
   }
 }
@@ -34,17 +40,20 @@ struct Job: Sendable {
 
   /// Returns the job that has waited longest, or `nil` if none is left.
   static func next(in database: Database) throws -> Job? {
-    let sql =
-      "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY failures, job.id LIMIT 1"
+    let sql = """
+      SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar
+      WHERE failure IS NULL ORDER BY job.id LIMIT 1
+      """
     return try Row.fetchOne(database, sql: sql).map { row in
       let file: Data = row["file"]
       return Job(calendar: row["calendar"], revision: row["revision"], file: Array(file))
     }
   }
 
-  /// Moves a failed job behind the others.
-  func fail(in database: Database) throws {
-    try database.execute(sql: "UPDATE job SET failures = failures + 1 WHERE calendar = ?", arguments: [calendar])
+  /// Sets the job aside, unless the calendar was replaced or deleted meanwhile.
+  func setAside(because reason: String, in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE job SET failure = ? WHERE calendar = ? AND revision = ?", arguments: [reason, calendar, revision])
   }
 
   /// Stores the report and removes the job, unless the calendar was replaced or deleted meanwhile.

@@ -59,16 +59,20 @@ public final class ReportWorker: Service {
 
   /// Makes the report that has waited longest.
   ///
+  /// A job that fails would fail again, so it is set aside. The calendar's answer has the reason.
+  ///
   /// - Returns: Whether there was a job.
   func makeNext() async throws -> Bool {
     guard let job = try await pool.run(.read, { try Job.next(in: $0) }) else { return false }
     let report: Report
     do {
       // No connection is held here, so that others can write during the computation.
-      report = try await self.report(of: job)
+      report = try await withTaskExecutorPreference(HeavyWork.executor) { try await self.report(of: job) }
     } catch {
-      try await pool.run(.write) { try job.fail(in: $0) }
-      throw error
+      let reason = (error as? ICalendarError)?.diagnostics.first?.text(file: "upload") ?? "\(error)"
+      logger.error("a report was set aside", metadata: ["calendar": "\(job.calendar)", "error": "\(reason)"])
+      try await pool.run(.write) { try job.setAside(because: reason, in: $0) }
+      return true
     }
     try await catalog.withScope(WorkerScope.self) { scope in
       try await scope.obtain(\.jobTransaction).run { try job.finish(report, in: $0) }
@@ -78,20 +82,28 @@ public final class ReportWorker: Service {
 
   @concurrent
   private func report(of job: Job) async throws -> Report {
-    Report(of: try ICalendarDocument(parsing: job.file), from: clock.now(), in: .gmt)
+    try Report(of: try ICalendarDocument(parsing: job.file, within: .forFile()), from: clock.now(), in: .gmt)
   }
 }
 
 /// The blueprint of the worker, which the service group runs.
-public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
+public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint, HealthCheckedBlueprint {
   /// The type of the instances.
   public typealias Output = ReportWorker
 
   /// One instance for the program.
   public static var lifetime: Lifetime { .shared }
 
+  /// The name in the answer of `/health/ready`.
+  public static var healthCheckName: String { "reports" }
+
   /// Creates the blueprint.
   public init() {}
+
+  /// Throws if the worker doesn't run.
+  public static func checkHealth(_ worker: ReportWorker) async throws {
+    guard worker.isRunning else { throw WorkerStopped() }
+  }
 
   /// Assembles the worker.
   public static func assemble(from catalog: any Assembling) async throws -> ReportWorker {
@@ -100,6 +112,8 @@ public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
       clock: try catalog.obtain(\.clock), logger: try catalog.obtain(\.logger))
   }
 }
+
+private struct WorkerStopped: Error {}
 
 extension Catalog {
   /// The worker that makes the reports.

@@ -22,6 +22,7 @@ struct PageRoutes {
       }
     }
     router.post("login") { request, _ in
+      try request.requireSameOrigin()
       let form = try await request.body.collect(upTo: 4096)
       let fields = URLComponents(string: "?" + String(buffer: form).replacing("+", with: "%20"))?.queryItems
       let token = fields?.first { $0.name == "token" }?.value ?? ""
@@ -41,7 +42,8 @@ struct PageRoutes {
   private static func page(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
     var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
     // The page has no scripts, and loads nothing from elsewhere.
-    headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
+    headers[.contentSecurityPolicy] =
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
   }
 

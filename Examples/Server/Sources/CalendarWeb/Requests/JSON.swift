@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 package import Hummingbird
 import NIOCore
@@ -23,9 +24,14 @@ extension Response {
 
 extension Date {
   /// Returns the date by RFC 3339, with the offset of a zone: `2026-11-02T09:00:00+01:00`.
+  ///
+  /// Like every date here, it is in the proleptic Gregorian calendar. Foundation's styles change to the Julian calendar
+  /// before 1582. An offset with seconds, from before zones were introduced, is rounded down to a minute.
   func text(in zone: TimeZone) -> String {
-    formatted(
-      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)
-        .timeZone(separator: .colon))
+    let offset = zone.secondsFromUTC(at: unixSeconds) / 60 * 60
+    let local = CivilDateTime(secondsAsUTC: unixSeconds + offset)
+    let seconds = String(local.secondOfDay % 60 + 100).dropFirst()
+    let time = "\(local.date)T\(local.timeText):\(seconds)"
+    return offset == 0 ? time + "Z" : time + offsetText(seconds: offset).dropFirst(3)
   }
 }

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceCatalog
+import WorkLimits
 
 /// An error as a response of type `application/problem+json`, by RFC 9457.
 struct Problem: Codable {
@@ -23,6 +24,10 @@ struct Problem: Codable {
       self.init(.unprocessableContent, error.diagnostics.texts(file: "upload").joined(separator: "\n"))
     case is NIOTooManyBytesError:
       self.init(.contentTooLarge, "the upload is larger than this server takes")
+    case is TooMuchWork, is TooManyCalendars:
+      self.init(.unprocessableContent, "\(error.cause)")
+    case is TooManyRequests:
+      self.init(.tooManyRequests, "\(error.cause)")
     case is DatabaseBusy, is DatabaseClosed, is CancellationError:
       self.init(.serviceUnavailable, "the server is busy; try again")
     case let error as DatabaseError:
@@ -50,7 +55,7 @@ struct Problem: Codable {
   func response(to error: any Error) throws -> Response {
     var headers = (error.cause as? HTTPError)?.headers ?? [:]
     headers[.contentType] = "application/problem+json"
-    if status == 503 { headers[.retryAfter] = "1" }
+    if status == 503 || status == 429 { headers[.retryAfter] = "1" }
     let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(self) + Data("\n".utf8))
     return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: body))
   }

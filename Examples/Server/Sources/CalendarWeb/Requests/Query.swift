@@ -48,16 +48,32 @@ public struct Query: Sendable {
       }
       days.first = first
     }
-    token = Self.token(of: request)
+    token = try Self.token(of: request)
   }
 
   /// Returns the token of the header `Authorization`, or of the page's cookie.
-  private static func token(of request: Request) -> String? {
+  private static func token(of request: Request) throws -> String? {
     if let header = request.headers[.authorization] {
       let words = header.split(separator: " ")
       return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
     }
-    return request.cookies[Session.cookie]?.value
+    guard let token = request.cookies[Session.cookie]?.value else { return nil }
+    if request.method != .get, request.method != .head { try request.requireSameOrigin() }
+    return token
+  }
+}
+
+extension Request {
+  /// Refuses a request that a page of another origin makes, because a browser may send its cookies with it.
+  ///
+  /// - Throws: `HTTPError`, status 403, unless the header `Origin` names this server.
+  func requireSameOrigin() throws {
+    guard let origin = headers[.origin], let host = head.authority, !host.isEmpty,
+      origin == "http://\(host)" || origin == "https://\(host)"
+    else {
+      throw HTTPError(
+        .forbidden, message: "use the page of this server, whose requests have its address as their Origin")
+    }
   }
 }
 

@@ -14,16 +14,25 @@ public struct RequestModule: CatalogModule {
   /// Supplies the services that live as long as a request.
   public func install(in catalog: Catalog) {
     catalog.install(
-      UserBlueprint(), SnapshotBlueprint<RequestScope>(), TransactionBlueprint<RequestScope>(), DayWindowBlueprint())
+      UserBlueprint(), TurnBlueprint(), RequestBudgetBlueprint(), TransactionBlueprint<RequestScope>(),
+      DayWindowBlueprint())
+    // A user's other requests don't occupy the connections that read.
+    catalog.supply(SnapshotBlueprint<RequestScope>.self, as: .scoped(RequestScope.self)) { catalog in
+      _ = try await catalog.obtain(\.turn)
+      return try await SnapshotBlueprint<RequestScope>.assemble(from: catalog)
+    }
     // The calendar's modules don't know about requests. Here their services live as long as one.
     catalog.supply(TimeZoneBlueprint.self, as: .scoped(RequestScope.self)) { try $0.obtain(\.query).zone }
     catalog.supply(CalendarServiceBlueprint.self, as: .scoped(RequestScope.self)) { catalog in
       StoredCalendarService(
         user: try await catalog.obtain(\.user), snapshot: try await catalog.obtain(\.snapshot),
-        parsed: try catalog.obtain(\.parsedCalendars), zone: try catalog.obtain(\.timeZone))
+        parsed: try catalog.obtain(\.parsedCalendars), zone: try catalog.obtain(\.timeZone),
+        budget: try catalog.obtain(\.requestBudget))
     }
     catalog.supply(CalendarStoreBlueprint.self, as: .scoped(RequestScope.self)) { catalog in
-      try await CalendarStoreBlueprint.assemble(from: catalog)
+      CalendarStore(
+        service: try await catalog.obtain(\.calendarService), zone: try catalog.obtain(\.timeZone),
+        budget: try catalog.obtain(\.requestBudget))
     }
   }
 }

@@ -1,8 +1,8 @@
 package import CalendarDatabase
 package import CalendarService
 package import Foundation
-import Hummingbird
 import ICalendar
+package import WorkLimits
 
 /// The calendar service of a user, with all uploaded calendars as one.
 package struct StoredCalendarService: CalendarServiceProtocol {
@@ -10,27 +10,22 @@ package struct StoredCalendarService: CalendarServiceProtocol {
   private let snapshot: Transaction
   private let parsed: ParsedCalendars
   private let zone: TimeZone
+  private let budget: WorkBudget
 
-  package init(user: User, snapshot: Transaction, parsed: ParsedCalendars, zone: TimeZone) {
-    (self.user, self.snapshot, self.parsed, self.zone) = (user, snapshot, parsed, zone)
+  package init(
+    user: User, snapshot: Transaction, parsed: ParsedCalendars, zone: TimeZone, budget: WorkBudget = .forAnswer()
+  ) {
+    (self.user, self.snapshot, self.parsed, self.zone, self.budget) = (user, snapshot, parsed, zone, budget)
   }
-
-  /// The most occurrences that a request may ask for.
-  private static let mostWork = 500_000.0
 
   package func requestAccess() async -> Bool { true }
 
   package func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
-    var (events, work) = ([CalendarEvent](), 0.0)
+    var events: [CalendarEvent] = []
     for calendar in try await snapshot.run({ [user] in try StoredCalendar.all(of: user, in: $0) }) {
       guard let document = try await parsed.document(of: calendar, in: snapshot) else { continue }
-      work += document.mostOccurrences(inDays: to.timeIntervalSince(from) / 86_400)
-      guard work <= Self.mostWork else {
-        throw HTTPError(
-          .unprocessableContent, message: "there are too many events for so many days; ask for fewer days")
-      }
       try Task.checkCancellation()
-      events += document.occurrences(from: from, to: to, in: zone).map { occurrence in
+      events += try document.occurrences(from: from, to: to, in: zone, within: budget).map { occurrence in
         var event = CalendarEvent(occurrence)
         // Two calendars may have the same file, so the calendar's name makes the identifier unique.
         event.id = "\(calendar.name)/\(event.id)"

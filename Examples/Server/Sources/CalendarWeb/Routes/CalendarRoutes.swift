@@ -1,4 +1,5 @@
 import CalendarDatabase
+import CalendarService
 import GRDB
 import Hummingbird
 import NIOCore
@@ -18,21 +19,30 @@ struct CalendarRoutes {
       let calendars = try await Catalog.main.obtain(\.snapshot).run { try StoredCalendar.all(of: user, in: $0) }
       return try Response(json: calendars.map(CalendarAnswer.init))
     }
-    router.get("calendars/:name") { _, context in
-      try Response(json: CalendarAnswer(try await Self.calendar(named: context.name())))
-    }
-    router.get("calendars/:name/file") { _, context in
+    router.get("calendars/:name") { request, context in
       let calendar = try await Self.calendar(named: context.name())
+      // The report changes the answer once.
+      let tag = EntityTag(calendar, isFinal: calendar.report != nil || calendar.reportFailure != nil)
+      guard !tag.isKnown(to: request) else { return Response(status: .notModified, headers: tag.headers) }
+      return try Response(headers: tag.headers, json: CalendarAnswer(calendar))
+    }
+    router.get("calendars/:name/file") { request, context in
+      let calendar = try await Self.calendar(named: context.name())
+      let tag = EntityTag(calendar)
+      guard !tag.isKnown(to: request) else { return Response(status: .notModified, headers: tag.headers) }
       let file = try await Catalog.main.obtain(\.snapshot).run { try StoredCalendar.file(of: calendar.id, in: $0) }
       return Response(
-        status: .ok, headers: [.contentType: "text/calendar; charset=utf-8"],
+        status: .ok, headers: tag.headers.with(.contentType, "text/calendar; charset=utf-8"),
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: file ?? [])))
     }
     router.put("calendars/:name") { request, context in try await upload(request, context) }
-    router.delete("calendars/:name") { _, context -> HTTPResponse.Status in
+    router.delete("calendars/:name") { request, context -> HTTPResponse.Status in
       let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
+      _ = try await Catalog.main.obtain(\.turn)
+      let condition = try Precondition(request)
       let isDeleted = try await Catalog.main.obtain(\.transaction).run {
-        try StoredCalendar.delete(name, of: user, in: $0)
+        try condition.check(try StoredCalendar.find(name, of: user, in: $0))
+        return try StoredCalendar.delete(name, of: user, in: $0)
       }
       guard isDeleted else { throw Self.missing(name) }
       return .noContent
@@ -43,14 +53,23 @@ struct CalendarRoutes {
   @concurrent
   private func upload(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > largestUpload {
+      throw HTTPError(.contentTooLarge, message: "the upload is larger than this server takes")
+    }
+    let condition = try Precondition(request)
     let body = try await request.body.collect(upTo: largestUpload)
-    let upload = try Upload(file: Array(buffer: body), name: name)
+    // The turn begins after the body, so that a slow upload delays no other request.
+    _ = try await Catalog.main.obtain(\.turn)
+    let upload = try Upload(file: Array(buffer: body), name: name, now: try Catalog.main.obtain(\.clock).now())
     let stored = try await Catalog.main.obtain(\.transaction).run { [worker] database in
       // Wakes the worker after the commit. It would find no job before.
       database.afterNextTransaction { _ in worker.wake() }
+      try condition.check(try StoredCalendar.find(name, of: user, in: database))
       return try StoredCalendar.store(upload, as: name, of: user, in: database)
     }
-    return try Response(status: stored.revision == 1 ? .created : .ok, json: CalendarAnswer(stored))
+    return try Response(
+      status: stored.revision == 1 ? .created : .ok, headers: EntityTag(stored, isFinal: false).headers,
+      json: CalendarAnswer(stored))
   }
 
   private static func calendar(named name: String) async throws -> StoredCalendar {
@@ -75,14 +94,17 @@ private struct CalendarAnswer: Encodable {
 
   init(_ calendar: StoredCalendar) {
     (name, revision, events, warnings) = (calendar.name, calendar.revision, calendar.events, calendar.warnings)
-    report = calendar.report.map {
-      ReportAnswer(days: Report.days, occurrences: $0.occurrences, conflicts: $0.conflicts)
-    }
+    let (report, failure) = (calendar.report, calendar.reportFailure)
+    guard report != nil || failure != nil else { return }
+    self.report = ReportAnswer(
+      days: Report.days, occurrences: report?.occurrences, conflicts: report?.conflicts, failure: failure)
   }
 }
 
 private struct ReportAnswer: Encodable {
   var days: Int
-  var occurrences: Int
-  var conflicts: Int
+  var occurrences: Int?
+  var conflicts: Int?
+  /// The reason why there is no report.
+  var failure: String?
 }

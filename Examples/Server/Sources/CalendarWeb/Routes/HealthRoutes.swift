@@ -1,4 +1,3 @@
-import CalendarDatabase
 import Hummingbird
 import Logging
 import ServiceCatalog
@@ -7,7 +6,6 @@ import ServiceCatalogLifecycle
 /// The routes that answer whether the process is alive, and whether it is ready.
 struct HealthRoutes {
   let readiness: Readiness
-  let checks: [any HealthCheck]
   let logger: Logger
 
   func add(to router: Router<BasicRequestContext>) {
@@ -15,47 +13,30 @@ struct HealthRoutes {
     router.get("health/ready") { _, _ in try await ready() }
   }
 
-  /// Runs the checks, each for at most some seconds.
+  /// Answers with the names of failed checks, because anyone may ask.
   ///
-  /// The answer has only the names of failed checks, because anyone may ask. The reasons are logged.
+  /// The reasons are logged.
   @concurrent
   private func ready() async throws -> Response {
-    let state = readiness.state
-    var results: [String: String] = [:]
-    if state == .ready {
-      await withTaskGroup(of: (String, String).self) { group in
-        for check in checks { group.addTask { (check.name, await result(of: check)) } }
-        for await (name, result) in group { results[name] = result }
+    let health = await readiness.health()
+    let checks = health.checks.mapValues { outcome in
+      switch outcome {
+      case .passed: "ok"
+      case .failed: "failed"
+      case .timedOut: "no answer"
       }
     }
-    let isReady = state == .ready && results.values.allSatisfy { $0 == "ok" }
+    for case (let name, .failed(let error)) in health.checks {
+      logger.warning("a health check failed", metadata: ["check": "\(name)", "error": "\(error)"])
+    }
+    let isFailing = health.state == .ready && !health.isReady
     return try Response(
-      status: isReady ? .ok : .serviceUnavailable,
-      json: Health(status: isReady ? "ready" : state == .ready ? "failing" : "\(state)", checks: results))
-  }
-
-  private func result(of check: any HealthCheck) async -> String {
-    await withTaskGroup(of: String.self) { group in
-      group.addTask {
-        do {
-          try await check.check()
-          return "ok"
-        } catch {
-          logger.warning("a health check failed", metadata: ["check": "\(check.name)", "error": "\(error)"])
-          return "failed"
-        }
-      }
-      group.addTask {
-        try? await Task.sleep(for: .seconds(5))
-        return "no answer"
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? "no answer"
-    }
+      status: health.isReady ? .ok : .serviceUnavailable,
+      json: HealthAnswer(status: isFailing ? "failing" : "\(health.state)", checks: checks))
   }
 }
 
-private struct Health: Encodable {
+private struct HealthAnswer: Encodable {
   var status: String
   var checks: [String: String]
 }

@@ -38,14 +38,16 @@ struct UserRoutes {
 extension RequestContext {
   /// Returns the path's `:name`.
   ///
-  /// - Throws: `HTTPError`, status 400, unless it has 1 to 64 letters, digits, `-`, `_` and `.`.
+  /// The same name can be written with several sequences of characters, so it is normalized.
+  ///
+  /// - Throws: `HTTPError`, status 400, unless it has 1 to 64 letters, digits, `-`, `_` and `.`, in at most 255 bytes.
   func name() throws -> String {
     let encoded = try parameters.require("name")
-    let name = encoded.removingPercentEncoding ?? encoded
+    let name = (encoded.removingPercentEncoding ?? encoded).precomposedStringWithCanonicalMapping
     let isAllowed = name.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
     }
-    guard (1...64).contains(name.count), isAllowed, name != ".", name != ".." else {
+    guard (1...64).contains(name.count), name.utf8.count <= 255, isAllowed, name != ".", name != ".." else {
       throw HTTPError(
         .badRequest, message: "'\(name)' isn't a valid name; use 1 to 64 letters, digits, '-', '_' and '.'")
     }

@@ -87,4 +87,32 @@ import Testing
       }
     }
   }
+
+  @Test func clientThatExpectsToContinueIsAsked() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(in: folder, ["CALENDAR_UPLOAD_MEGABYTES": "1"])
+      let (port, ada) = (try await server.port(), try await server.add("ada"))
+      let head = "PUT /calendars/work HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\nExpect: 100-continue\r\n"
+      let file = calendar("Review")
+      let answer = try await RawClient.with(port: port) { client in
+        try await client.send(head + "Content-Length: \(file.utf8.count)\r\n\r\n")
+        var all = ""
+        for try await part in client.inbound {
+          all += String(buffer: part)
+          if all.hasSuffix("\r\n\r\n") { try await client.send(file) }
+          if all.contains("}") { break }
+        }
+        return all
+      }
+      #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 Created"), "\(answer)")
+      // One that is too large isn't asked for its body.
+      let refused = try await RawClient.with(port: port) { client in
+        try await client.send(head + "Content-Length: 9000000\r\n\r\n")
+        return try await client.read(until: "}")
+      }
+      #expect(refused.hasPrefix("HTTP/1.1 413"), "\(refused)")
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0, "\(server.text)")
+    }
+  }
 }

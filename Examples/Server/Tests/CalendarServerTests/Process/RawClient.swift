@@ -23,6 +23,11 @@ struct RawClient {
   /// Sends some bytes.
   func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
 
+  /// Reads until the other side closes.
+  ///
+  /// - Returns: The number of bytes.
+  func count() async throws -> Int { try await inbound.reduce(0) { $0 + $1.readableBytes } }
+
   /// Reads until the other side has sent a text, or closes.
   func read(until text: String) async throws -> String {
     var all = ""

@@ -1,0 +1,22 @@
+import Dispatch
+
+/// An executor for work that computes for a long time, such as the expansion of a calendar.
+///
+/// Swift's own threads are as many as the processors. A computation on one of them would delay every other task, such as
+/// the answer to a health check. Here it has a thread of its own, which the operating system interrupts.
+///
+/// Concurrency: `Sendable`.
+public final class HeavyWork: TaskExecutor {
+  /// The executor of the program.
+  public static let executor = HeavyWork()
+
+  private let queue = DispatchQueue(label: "calendar.work", attributes: .concurrent)
+
+  private init() {}
+
+  /// Runs a part of a task on a thread of this executor.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

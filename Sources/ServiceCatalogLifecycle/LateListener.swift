@@ -1,0 +1,63 @@
+#if Lifecycle
+import Logging
+import ServiceCatalog
+
+/// The service in whose task the current code runs.
+enum CurrentService {
+  @TaskLocal static var key: EntryKey?
+}
+
+/// A listener that reports runnable instances that a group can't start or stop in order, because they appear while the
+/// services run.
+final class LateListener: Listener {
+  private struct Contents: Sendable {
+    var needs = Needs()
+    var reported: Set<[EntryKey]> = []
+  }
+
+  private let logger: Logger
+  private let contents = Protected(Contents())
+
+  var followsCopies: Bool { false }
+  var hearsObtains: Bool { true }
+
+  init(_ logger: Logger) { self.logger = logger }
+
+  func begin(with needs: Needs) { contents.withLock { $0.needs = needs } }
+
+  func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
+    switch event {
+    case .assembled(let entry, _, _, _, _) where entry.isSharedRunnable:
+      report(ServiceError(.assembledLate(entry.name), path: [entry.step]), [entry.key])
+    case .obtained(let entry, by: nil) where entry.isSharedRunnable:
+      guard let user = CurrentService.key, user != entry.key else { return }
+      let step = contents.withLock { contents in
+        contents.needs.runnable[user]?.contains(entry.key) == true ? nil : contents.needs.step(user)
+      }
+      guard let step else { return }
+      report(ServiceError(.unrecordedNeed(step.name, entry.name), path: [step, entry.step]), [user, entry.key])
+    default: break
+    }
+  }
+
+  /// Logs an error once.
+  private func report(_ error: ServiceError, _ keys: [EntryKey]) {
+    guard contents.withLock({ $0.reported.insert(keys).inserted }) else { return }
+    logger.warning("A service is used outside of the graph", metadata: ["error": "\(error)"])
+  }
+}
+
+extension Definition {
+  fileprivate var isSharedRunnable: Bool {
+    lifetime == .shared && key.isRunnableKind && type is any RunnableBlueprint.Type
+  }
+}
+
+extension Catalog {
+  /// Reports runnable instances that are assembled or obtained from now on.
+  func listen(to late: LateListener, needs: Needs) {
+    late.begin(with: needs)
+    _ = listen(late)
+  }
+}
+#endif
