@@ -84,7 +84,7 @@ let package = Package(
       name: "CalendarModulesTests",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        "calendar", .serviceCatalog, .serviceCatalogDiagnostics, .catalogInspection,
+        "calendar", .serviceCatalog, .serviceCatalogDiagnostics, .serviceCatalogTesting, .catalogInspection,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),
@@ -285,6 +285,9 @@ extension Target.Dependency {
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
   static var serviceCatalogDiagnostics: Target.Dependency {
     .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog")
+  }
+  static var serviceCatalogTesting: Target.Dependency {
+    .product(name: "ServiceCatalogTesting", package: "swift-service-catalog")
   }
   static var serviceCatalogMacros: Target.Dependency {
     .product(name: "ServiceCatalogMacros", package: "swift-service-catalog")

@@ -2,7 +2,7 @@ public import Foundation
 public import ServiceCatalog
 
 /// The blueprint of the zone in which times are shown, by default the system's.
-public struct TimeZoneBlueprint: SharedBlueprint {
+public struct TimeZoneBlueprint: SharedBlueprint, LiveBlueprint {
   /// The type that consumers obtain.
   public typealias Output = TimeZone
 

@@ -17,7 +17,7 @@ public protocol CalendarSource: Sendable {
 /// The composition root supplies it, because no module knows the file.
 ///
 /// The source is open while the program runs. The shutdown closes it after every service that uses it.
-public struct CalendarSourceBlueprint: SuppliedBlueprint, DisposableBlueprint {
+public struct CalendarSourceBlueprint: SuppliedBlueprint, DisposableBlueprint, LiveBlueprint {
   /// The type that consumers obtain.
   public typealias Output = any CalendarSource
 
