@@ -53,7 +53,7 @@ public func expectAssembles(
     if alone.isEmpty { record("[empty-module] \(type(of: module)) supplies nothing", sourceLocation) }
   }
   catalog.install(modules, fileID: fileID, line: line)
-  let report = await catalog.withMain { await catalog.verify(opening: scopes) }
+  let report = await catalog.withMain { await catalog.verify(opening: scopes, liveGuard: catalog.liveGuard) }
   report.recordErrors(sourceLocation)
   let outside = report.notAssembled.filter { !report.needingInput.contains($0) }
   if !outside.isEmpty {

@@ -34,7 +34,8 @@ public func expectStart(
   _ changes: (Catalog, StartClock) throws -> Void
 ) async -> Duration {
   let clock = StartClock()
-  let copy = catalog.isolatedCopy(listeners: catalog.followers + [clock.recording])
+  let copy = catalog.isolatedCopy(
+    listeners: catalog.followers + [clock.recording], liveGuard: catalog.liveGuard ?? Catalog.main.liveGuard)
   do {
     try changes(copy, clock)
     if catalog === Catalog.main {
@@ -64,7 +65,9 @@ extension StartRecording.End {
 }
 
 extension Duration {
-  fileprivate var inSeconds: String { "\(Double(milliseconds) / 1000) s" }
-
-  private var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+  /// The duration with three decimal places at most.
+  fileprivate var inSeconds: String {
+    let milliseconds = components.attoseconds / 1_000_000_000_000_000
+    return "\(Double(components.seconds) + Double(milliseconds) / 1000) s"
+  }
 }

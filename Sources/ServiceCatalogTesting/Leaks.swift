@@ -17,6 +17,8 @@ extension CatalogTrait {
     ///
     /// The test also fails if the catalog itself is still referenced, for example by a builder that captured it or by a
     /// task that outlives the test. A test that throws has already failed and isn't checked.
+    ///
+    /// If instances leak, the search for their owners reads their fields, which no thread should change then.
     public static let forbidden = Leaks(areForbidden: true, exceptions: [])
 
     /// Leaks fail the test, except for instances of some entries.

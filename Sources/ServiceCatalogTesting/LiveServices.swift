@@ -3,10 +3,10 @@ import Testing
 
 /// The live services that a test obtained, although it neither replaced nor permitted them.
 ///
-/// Each is reported once. The lock guards the names and the texts, and is not held while an issue is recorded.
+/// Each is reported once. The lock guards the services and the texts, and is not held while an issue is recorded.
 final class LiveServices: Sendable {
   private struct State {
-    var names: Set<String> = []
+    var services: Set<CatalogError.Step> = []
     var unrecorded: [String] = []
   }
 
@@ -32,7 +32,7 @@ final class LiveServices: Sendable {
     let isKnown = sourceLocation != nil && Test.current != nil
     let text = error.description
     let isNew = state.withLock { state in
-      guard state.names.insert(error.path.last?.name ?? text).inserted else { return false }
+      guard state.services.insert(error.path.last ?? CatalogError.Step(name: text)).inserted else { return false }
       if !isKnown { state.unrecorded.append(text) }
       return true
     }

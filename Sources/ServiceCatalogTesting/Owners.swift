@@ -10,10 +10,21 @@ struct Owners {
   /// The fields that can't be looked into.
   private(set) var opaque: [String] = []
 
+  /// A value to visit, and the way to it.
+  private struct Place {
+    let value: Any
+    let step: String
+    /// The index of the place before it.
+    let previous: Int?
+  }
+
+  private static let limit = 100_000
+  private let strength: FieldStrength
+  private let deadline = ContinuousClock.now + .seconds(1)
   private var targets: Set<ObjectIdentifier>
   private var seen: Set<ObjectIdentifier> = []
-  private var queue: [(value: Any, trail: [String])]
-  private let strength: FieldStrength
+  /// The values stay here, so that no object is deallocated and its address used again.
+  private var places: [Place] = []
 
   /// Searches.
   ///
@@ -24,19 +35,35 @@ struct Owners {
     guard let strength = FieldStrength.known else { return nil }
     self.strength = strength
     self.targets = Set(targets.map { ObjectIdentifier($0) })
-    queue = roots.map { ($0.value, $0.name.isEmpty ? [] : [$0.name]) }
-    for (name, value) in roots where !name.isEmpty { find(value, [name]) }
-    // The elements stay in the queue, so that no object is deallocated and its address used again.
-    let deadline = ContinuousClock.now + .seconds(1)
+    for (name, value) in roots { add(Place(value: value, step: name, previous: nil), isTarget: !name.isEmpty) }
     var next = 0
-    while next < queue.count, next < 100_000, chains.count < self.targets.count, ContinuousClock.now < deadline {
-      let (value, trail) = queue[next]
+    while next < places.count, !isOver {
+      visit(places[next].value, next)
       next += 1
-      visit(value, trail)
     }
   }
 
-  private mutating func visit(_ value: Any, _ trail: [String]) {
+  private var isOver: Bool {
+    places.count >= Self.limit || chains.count == targets.count || ContinuousClock.now >= deadline
+  }
+
+  private mutating func add(_ place: Place, isTarget: Bool = true) {
+    if isTarget, type(of: place.value) is AnyClass {
+      let object = ObjectIdentifier(place.value as AnyObject)
+      if targets.contains(object), chains[object] == nil { chains[object] = text(of: place) }
+    }
+    if places.count < Self.limit { places.append(place) }
+  }
+
+  /// The way to a place, without the middle of a long one.
+  private func text(of place: Place) -> String {
+    let places = sequence(first: place) { $0.previous.map { self.places[$0] } }
+    let steps = Array(places.lazy.map(\.step).filter { !$0.isEmpty }.reversed())
+    let shown = steps.count > 32 ? steps.prefix(16) + ["… (\(steps.count - 32) more)"] + steps.suffix(16) : steps[...]
+    return shown.joined(separator: " -> ")
+  }
+
+  private mutating func visit(_ value: Any, _ index: Int) {
     // A catalog keeps its instances in storage that can't be copied. Those that it keeps are roots.
     if type(of: value) == Catalog.self { return }
     if type(of: value) is AnyClass, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
@@ -44,57 +71,62 @@ struct Owners {
     if value is any CustomReflectable, !String(reflecting: type(of: value)).hasPrefix("Swift.") { return }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .class, .struct: visitFields(of: mirror, value, trail)
-    default: for (offset, child) in mirror.children.enumerated() { follow(child, offset, of: mirror, trail) }
+    case .class, .struct: visitFields(of: mirror, index)
+    default:
+      if let list = value as? any Collection, strength.holdsNothing(ofType: elementType(of: list)) { return }
+      for (offset, child) in mirror.children.enumerated() {
+        if offset % 1_024 == 1_023, isOver { return }
+        follow(child, offset, of: mirror, index)
+      }
     }
   }
 
   /// Follows the strong fields of an object or a struct.
   ///
-  /// A weak or unowned field isn't read: its object may be gone.
-  private mutating func visitFields(of mirror: Mirror, _ value: Any, _ trail: [String]) {
+  /// Other fields aren't read: an object may be gone, and a value that can't be copied must not be copied.
+  private mutating func visitFields(of mirror: Mirror, _ index: Int) {
     var level: Mirror? = mirror
     while let mirror = level {
       let type = mirror.subjectType
       let inherited = mirror.superclassMirror.map { strength.count(of: $0.subjectType) } ?? 0
-      for offset in 0..<(strength.count(of: type) - inherited) where strength.isStrong(inherited + offset, of: type) {
-        let child = mirror.children[mirror.children.index(mirror.children.startIndex, offsetBy: offset)]
-        follow(child, offset, of: mirror, trail)
+      for offset in 0..<(strength.count(of: type) - inherited) {
+        switch strength.field(inherited + offset, of: type) {
+        case .holdsNothing: break
+        case .closure(let name): note("\(type).\(name)", ", a closure", index)
+        case .canNotBeCopied(let name): note("\(type).\(name)", ", which can't be copied", index)
+        case .strong:
+          let child = mirror.children[mirror.children.index(mirror.children.startIndex, offsetBy: offset)]
+          follow(child, offset, of: mirror, index)
+        }
       }
       level = mirror.superclassMirror
     }
   }
 
-  private mutating func follow(_ child: Mirror.Child, _ offset: Int, of mirror: Mirror, _ trail: [String]) {
-    let step: String? =
+  private mutating func follow(_ child: Mirror.Child, _ offset: Int, of mirror: Mirror, _ index: Int) {
+    if strength.holdsNothing(child.value) { return }
+    let step =
       switch mirror.displayStyle {
       case .class, .struct: "\(mirror.subjectType).\(child.label ?? "\(offset)")"
-      case .enum: child.label.map { "\(mirror.subjectType).\($0)" }
+      case .enum: child.label.map { "\(mirror.subjectType).\($0)" } ?? ""
       case .collection, .set, .dictionary: "[\(offset)]"
-      default: nil
+      default: ""
       }
-    let trail = trail + (step.map { [$0] } ?? [])
-    find(child.value, trail)
-    if let kind = opaqueKind(of: child.value) {
-      if opaque.count < 3, mirror.displayStyle != .tuple { opaque.append(trail.joined(separator: " -> ") + kind) }
+    let name = String(describing: type(of: child.value))
+    if name.hasPrefix("Task<") {
+      note(step, ", a task", index)
+    } else if name.contains("->"), Mirror(reflecting: child.value).displayStyle == nil {
+      note(step, ", a closure", index)
     } else {
-      queue.append((child.value, trail))
+      add(Place(value: child.value, step: step, previous: index))
     }
   }
 
-  private mutating func find(_ value: Any, _ trail: [String]) {
-    guard type(of: value) is AnyClass else { return }
-    let object = ObjectIdentifier(value as AnyObject)
-    if targets.contains(object), chains[object] == nil { chains[object] = trail.joined(separator: " -> ") }
-  }
+  private func elementType<List: Collection>(of list: List) -> Any.Type { List.Element.self }
 
-  /// The kind of a value that can't be looked into, or `nil` for other values.
-  private func opaqueKind(of value: Any) -> String? {
-    // A value that can't be copied is shown as an empty tuple.
-    if value is Void { return ", which can't be copied" }
-    let name = String(describing: type(of: value))
-    if name.hasPrefix("Task<") { return ", a task" }
-    return name.contains("->") && Mirror(reflecting: value).displayStyle == nil ? ", a closure" : nil
+  private mutating func note(_ step: String, _ kind: String, _ index: Int) {
+    guard opaque.count < 3 else { return }
+    opaque.append(text(of: Place(value: (), step: step, previous: index)) + kind)
   }
 }
 

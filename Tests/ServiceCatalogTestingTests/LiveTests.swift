@@ -201,6 +201,16 @@ struct LiveTests {
     #expect(try Catalog.main[\.feeds] == [])
   }
 
+  @Test("An entry without decorators is obtained in a scope whose decorators were removed")
+  func undecorated() throws {
+    let catalog = Catalog(name: "test")
+    let scope = catalog.makeScope(Visit.self)
+    scope.decorate(CheckoutBlueprint.self) { text, _ in text + "!" }
+    scope.undecorate(\.checkout)
+    catalog.supply(CheckoutBlueprint.self) { _ in "checked out" }
+    #expect(try scope[\.checkout] == "checked out")
+  }
+
   @Test("Verifying a catalog records each live service once")
   func verified() async {
     let names = [

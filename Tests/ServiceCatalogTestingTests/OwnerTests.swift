@@ -45,6 +45,32 @@ private final class SelfDescribing: CustomReflectable {
   var customMirror: Mirror { fatalError("a mirror of its own is the program's code") }
 }
 
+private struct Sealed: ~Copyable {
+  let object = Gone()
+}
+
+private struct Nested<Value: ~Copyable>: ~Copyable {
+  let value: Value
+}
+
+private final class Vault<Value: ~Copyable> {
+  let value: Value
+  let optional: Value?
+  let nested: Nested<Value>?
+
+  init(_ value: consuming Value, _ optional: consuming Value, _ nested: consuming Nested<Value>) {
+    self.value = value
+    self.optional = consume optional
+    self.nested = consume nested
+  }
+}
+
+private final class Node: @unchecked Sendable {
+  var panel: Panel?
+  var next: Node?
+  var bytes: [Any] = []
+}
+
 private struct BusBlueprint: SharedBlueprint {
   nonisolated(unsafe) static let bus = Bus()
   static func assemble(from catalog: any Assembling) -> Hub { Hub(bus: Bus()) }
@@ -146,6 +172,55 @@ struct OwnerTests {
   func ownMirror() async throws {
     let screen = Panel()
     await expectIssue(text()) { await expectReleased(holding: SelfDescribing(screen)) { screen } }
+  }
+
+  @Test("A field that can't be copied isn't read, whatever its type")
+  func sealed() async throws {
+    await expectIssue(
+      text(
+        "      perhaps held by Vault<Sealed>.value, which can't be copied",
+        "      perhaps held by Vault<Sealed>.optional, which can't be copied",
+        "      perhaps held by Vault<Sealed>.nested, which can't be copied")
+    ) {
+      let screens = Collected<Kept>()
+      await expectReleased(holding: Vault(Sealed(), Sealed(), Nested(value: Sealed()))) {
+        let screen = Panel()
+        screens.append(Kept(object: screen))
+        return screen
+      }
+      withExtendedLifetime(screens) {}
+    }
+  }
+
+  @Test("Large data and a long chain are searched within bounds", .timeLimit(.minutes(1)))
+  func bounds() async throws {
+    let node = Node()
+    var last = node
+    for _ in 0..<5_000 {
+      last.next = Node()
+      last = last.next!
+    }
+    last.bytes = [Any](repeating: UInt8(7) as Any, count: 2_000_000)
+    let end = last
+    let texts = Collected<String>()
+    await withKnownIssue {
+      await CatalogTrait.Leaks.$patience.withValue(.milliseconds(1)) {
+        await expectReleased(holding: [UInt8](repeating: 7, count: 4_000_000), node) {
+          let screen = Panel()
+          end.panel = screen
+          return screen
+        }
+      }
+    } matching: {
+      texts.append($0.text)
+      return true
+    }
+    let steps = Array(repeating: "Node.next", count: 16).joined(separator: " -> ")
+    let rest = Array(repeating: "Node.next", count: 15).joined(separator: " -> ")
+    #expect(texts.all == [text("      held by \(steps) -> … (4969 more) -> \(rest) -> Node.panel")])
+    // Releasing a long chain recursively would exhaust the stack.
+    var next: Node? = node
+    while let current = next { (next, current.next) = (current.next, nil) }
   }
 
   @Test("An instance that the catalog keeps is held by its entry")

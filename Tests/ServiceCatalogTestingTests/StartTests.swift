@@ -107,6 +107,43 @@ struct StartTests {
     #expect(time == .milliseconds(100))
   }
 
+  @Test("A task of a builder that waits for a service that needs the builder's service doesn't count")
+  func background() async {
+    let tasks = Collected<Task<Int, any Error>>()
+    let time = await expectStart(within: .seconds(1)) { catalog, clock in
+      try Self.count(catalog, clock)
+      try catalog.override(\.settings) { catalog in
+        tasks.append(Task { try await catalog.obtain(\.store) })
+        try await catalog[\.time].sleep(for: .milliseconds(300))
+        return 1
+      }
+    }
+    for task in tasks.all { _ = try? await task.value }
+    #expect(time == .milliseconds(700))
+  }
+
+  @Test("A clock can count any duration")
+  func forever() async {
+    await expectIssue(
+      """
+      [slow-start] the shared services are ready after 9.223372036854776e+18 s, and the budget is 1.0 s
+          IndexBlueprint, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 9.223372036854776e+18 s
+        to fix: let one of these services wait for less, or wait on first use instead of in its builder
+      """
+    ) {
+      await expectStart(within: .seconds(1)) { catalog, clock in
+        try Self.count(catalog, clock)
+        try catalog.override(\.feed, instance: 0)
+        try catalog.override(\.store, instance: 0)
+        try catalog.override(\.settings, instance: 0)
+        try catalog.override(\.index) { _ in
+          clock.spend(.seconds(Int64.max))
+          return 2
+        }
+      }
+    }
+  }
+
   @Test("A start that fails is an issue, and the catalog doesn't change")
   func failing() async throws {
     let issues = Collected<String>()

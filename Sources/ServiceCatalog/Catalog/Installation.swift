@@ -49,8 +49,6 @@ struct Installation: Sendable {
 /// The contributions and decorators that the installations of a module have added.
 struct Additions: Sendable {
   fileprivate struct Addition: Sendable {
-    /// The entry or the collection.
-    let key: EntryKey
     /// The key of a contribution.
     let contribution: EntryKey?
     /// The number of the definition.
@@ -58,7 +56,8 @@ struct Additions: Sendable {
     let generation: UInt64
   }
 
-  fileprivate var all: [Addition] = []
+  /// Those to each entry or collection.
+  fileprivate var all: [EntryKey: [Addition]] = [:]
   /// The number of the last installation that has replaced earlier ones.
   fileprivate var generation: UInt64 = 0
 }
@@ -69,26 +68,33 @@ extension Definitions {
     guard let module = definition.origin.module else { return }
     let contribution = definition.key.kind == .element ? definition.key : nil
     let addition = Additions.Addition(
-      key: key, contribution: contribution, identity: definition.identity, generation: generation)
-    additions[ObjectIdentifier(module), default: Additions()].all.append(addition)
+      contribution: contribution, identity: definition.identity, generation: generation)
+    additions[ObjectIdentifier(module), default: Additions()].all[key, default: []].append(addition)
   }
 }
 
 extension Catalog {
   /// Removes what earlier installations of a module have added to this catalog.
   ///
-  /// Each entry changes once. Of installations at the same time, the one that began last replaces the others.
+  /// Each entry changes once, and its record is removed after that, so that a copy that is made meanwhile knows the rest.
+  /// Of installations at the same time, the one that began last replaces the others.
   fileprivate func withdrawAdditions(of module: Any.Type, before generation: UInt64) {
-    let earlier = store.state.withLock { state -> [Additions.Addition] in
-      guard var additions = state.definitions.additions[ObjectIdentifier(module)] else { return [] }
-      let last = max(generation, additions.generation)
-      let earlier = additions.all.filter { $0.generation < last }
-      additions.all.removeAll { $0.generation < last }
-      additions.generation = last
-      state.definitions.additions[ObjectIdentifier(module)] = additions
-      return earlier
+    let module = ObjectIdentifier(module)
+    let (earlier, last) = store.state.withLock { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
+      let last = max(generation, state.definitions.additions[module]?.generation ?? 0)
+      state.definitions.additions[module]?.generation = last
+      let all = state.definitions.additions[module]?.all ?? [:]
+      return (all.compactMap { key, list in list.contains { $0.generation < last } ? (key, list) : nil }, last)
     }
-    for (key, additions) in Dictionary(grouping: earlier, by: \.key) { withdraw(additions, from: key) }
+    for (key, additions) in earlier {
+      withdraw(additions.filter { $0.generation < last }, from: key)
+      store.state.withLock { state in
+        state.definitions.additions[module]?.all[key]?.removeAll { $0.generation < last }
+        if state.definitions.additions[module]?.all[key]?.isEmpty ?? false {
+          state.definitions.additions[module]?.all[key] = nil
+        }
+      }
+    }
   }
 
   private func withdraw(_ additions: [Additions.Addition], from key: EntryKey) {

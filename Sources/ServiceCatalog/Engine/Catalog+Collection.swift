@@ -137,7 +137,7 @@ extension Catalog {
 
 extension Definition {
   /// Whether the collection has decorators, and never had contributions or a builder.
-  fileprivate var onlyDecorates: Bool { builder == nil && elements == nil }
+  fileprivate var onlyDecorates: Bool { builder == nil && elements == nil && !decorators.isEmpty }
 
   /// The builder of the whole collection, and the contributions in order.
   var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }

@@ -31,7 +31,7 @@ extension Catalog {
     return first { catalog in
       guard let slot = catalog.store.ownSlot(of: key), let entry = slot.definition else { return nil }
       if !entry.isVoid { return Found(entry: entry, slot: slot, owner: catalog, isDecorated: isDecorated) }
-      isDecorated = true
+      isDecorated = isDecorated || !entry.decorators.isEmpty
       return nil
     }
   }

@@ -23,8 +23,10 @@ package struct Definitions: Sendable {
   private var root = Node.empty
   /// The contributions and decorators of each module, which its next installation replaces.
   var additions: [ObjectIdentifier: Additions] = [:]
-  /// The keys of definitions that are live, or were.
-  private(set) var live: Set<EntryKey> = []
+  /// The keys of entries that are live, or were. In the contributions to a collection, it's empty.
+  private var live: Set<EntryKey> = []
+  /// Whether a definition is live, or was.
+  private(set) var hasLive = false
 
   package init() {}
 
@@ -54,7 +56,10 @@ package struct Definitions: Sendable {
 
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ definition: Definition) {
-    if definition.isLive || !(definition.elements?.live.isEmpty ?? true) { live.insert(definition.key) }
+    if definition.isLive || definition.elements?.hasLive ?? false {
+      hasLive = true
+      if definition.key.kind != .element { live.insert(definition.key) }
+    }
     root = Self.inserting(definition, definition.key.fullHash, bits: 64, into: root)
   }
 
@@ -81,10 +86,12 @@ package struct Definitions: Sendable {
 
   /// Returns the definitions of a catalog with a guard.
   ///
-  /// Complexity: linear in the number of live definitions.
+  /// Complexity: linear in the number of live entries, and of contributions to live collections.
   func guarded(by guarding: LiveGuard?) -> Definitions {
+    guard hasLive else { return self }
     var guarded = self
     for key in live { if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) } }
+    if live.isEmpty { Self.visit(root) { guarded.insert($0.guarded(by: guarding)) } }
     return guarded
   }
 

@@ -25,13 +25,13 @@ extension Catalog {
   /// Concurrency: callable from any task or actor. Builders run in the caller's isolation, and main-actor builders run
   /// on the main actor.
   public func verify(opening scopes: any CatalogScope.Type...) async -> VerificationReport {
-    await verify(opening: scopes)
+    await verify(opening: scopes, liveGuard: liveGuard)
   }
 
-  /// Verifies the catalog with a list of kinds of scope.
-  package func verify(opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
+  /// Verifies the catalog with a list of kinds of scope, and with a guard that refuses live services.
+  package func verify(opening scopes: [any CatalogScope.Type], liveGuard: LiveGuard?) async -> VerificationReport {
     let recording = CatalogGraph.Recording(followsCopies: true)
-    var copy = isolatedCopy(listeners: followers + [recording])
+    var copy = isolatedCopy(listeners: followers + [recording], liveGuard: liveGuard)
     for scope in scopes { copy = copy.makeScope(scope) }
     var report = self === Catalog.main ? await copy.withMain { await copy.verified() } : await copy.verified()
     report.graph = recording.graph(of: copy)
