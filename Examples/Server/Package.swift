@@ -29,6 +29,7 @@ let package = Package(
       name: "CalendarDatabase",
       dependencies: [
         .calendarModules, .serviceCatalog, .lifecycle, .grdb, .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .logging, .serviceLifecycle,
       ]),
     // The HTTP server: its routes and its page.

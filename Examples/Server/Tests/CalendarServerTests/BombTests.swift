@@ -1,4 +1,5 @@
 import CalendarService
+import CalendarWeb
 import Foundation
 import GRDB
 import Hummingbird

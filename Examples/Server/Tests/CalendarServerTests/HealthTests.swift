@@ -31,6 +31,25 @@ import Testing
     }
   }
 
+  @Test func requestsAtTheSameTimeShareTheChecks() async throws {
+    let check = Switched()
+    try await withRunningServer(changes: { $0.supply(SwitchedBlueprint.self, instance: check) }) { server in
+      check.isHeld.withLock { $0 = true }
+      let first = Task { try await server.send(.get, "/health/ready").status }
+      while check.runs.withLock({ $0 }) == 0 { await Task.yield() }
+      // The first request's checks run until now, so the others have the same outcome.
+      let others = (0..<50).map { _ in Task { try await server.send(.get, "/health/ready").status } }
+      for _ in 0..<1000 { await Task.yield() }
+      check.isHeld.withLock { $0 = false }
+      for request in [first] + others {
+        let status = try await request.value
+        #expect(status == 200)
+      }
+      let runs = check.runs.withLock { $0 }
+      #expect(runs < 50)
+    }
+  }
+
   @Test func fullDatabaseIsNotReady() async throws {
     try await withRunningServer(["CALENDAR_DATABASE_MEGABYTES": "1"]) { server in
       #expect(try await server.send(.get, "/health/ready").status == 200)
@@ -69,6 +88,8 @@ import Testing
 
 private final class Switched: Sendable {
   let failure = Mutex<String?>(nil)
+  let isHeld = Mutex(false)
+  let runs = Mutex(0)
 }
 
 private struct SwitchedBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
@@ -76,6 +97,8 @@ private struct SwitchedBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
   static var healthCheckName: String { "switched" }
 
   static func checkHealth(_ instance: Switched) async throws {
+    instance.runs.withLock { $0 += 1 }
+    while instance.isHeld.withLock({ $0 }) { await Task.yield() }
     if let failure = instance.failure.withLock({ $0 }) { throw Failure(description: failure) }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 public import GRDB
-public import ICalendar
+import ICalendar
 
 /// A user's calendar, without its file.
 public struct StoredCalendar: Sendable, Hashable {

@@ -1,22 +1,24 @@
-import Dispatch
+import NIOPosix
 
 /// An executor for work that computes for a long time, such as the expansion of a calendar.
 ///
 /// Swift's own threads are as many as the processors. A computation on one of them would delay every other task, such as
-/// the answer to a health check. Here it has a thread of its own, which the operating system interrupts.
+/// the answer to a health check. Here it has a thread of its own, which the operating system interrupts. A queue of
+/// Dispatch would not do, because on Linux it uses the same threads as Swift.
 ///
 /// Concurrency: `Sendable`.
 public final class HeavyWork: TaskExecutor {
   /// The executor of the program.
   public static let executor = HeavyWork()
 
-  private let queue = DispatchQueue(label: "calendar.work", attributes: .concurrent)
+  private let threads = NIOThreadPool(numberOfThreads: 4)
 
-  private init() {}
+  private init() { threads.start() }
 
   /// Runs a part of a task on a thread of this executor.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    // The pool is never shut down.
+    threads.submit { _ in unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

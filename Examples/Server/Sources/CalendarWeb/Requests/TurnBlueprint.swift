@@ -1,4 +1,4 @@
-public import CalendarDatabase
+import CalendarDatabase
 public import ServiceCatalog
 public import WorkLimits
 

@@ -5,8 +5,10 @@ import ServiceCatalogLifecycle
 
 /// The routes that answer whether the process is alive, and whether it is ready.
 struct HealthRoutes {
-  let readiness: Readiness
-  let logger: Logger
+  private let health: SharedHealth
+  private let logger: Logger
+
+  init(readiness: Readiness, logger: Logger) { (health, self.logger) = (SharedHealth(readiness), logger) }
 
   func add(to router: Router<BasicRequestContext>) {
     router.get("health/live") { _, _ in "live\n" }
@@ -18,7 +20,7 @@ struct HealthRoutes {
   /// The reasons are logged.
   @concurrent
   private func ready() async throws -> Response {
-    let health = await readiness.health()
+    let health = await health.current()
     let checks = health.checks.mapValues { outcome in
       switch outcome {
       case .passed: "ok"
@@ -33,6 +35,22 @@ struct HealthRoutes {
     return try Response(
       status: health.isReady ? .ok : .serviceUnavailable,
       json: HealthAnswer(status: isFailing ? "failing" : "\(health.state)", checks: checks))
+  }
+}
+
+/// One run of the checks for all requests at the same time, because anyone may send any number of them.
+private actor SharedHealth {
+  private let readiness: Readiness
+  private var running: Task<Health, Never>?
+
+  init(_ readiness: Readiness) { self.readiness = readiness }
+
+  func current() async -> Health {
+    if let running { return await running.value }
+    let run = Task { [readiness] in await readiness.health() }
+    running = run
+    defer { running = nil }
+    return await run.value
   }
 }
 

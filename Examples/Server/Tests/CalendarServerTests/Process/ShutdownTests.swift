@@ -89,8 +89,8 @@ import Testing
       #expect(try await server.request("PUT", "/calendars/work", as: ada, file).status == 201)
       let answer = try await RawClient.with(port: port) { client in
         try await client.send("GET /calendars/work/file HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n\r\n")
-        // The response is written when the request's scope has ended.
-        await server.wait(for: "catalog.entry=TurnBlueprint")
+        // The upload didn't read.
+        await server.wait(for: "catalog.entry=SnapshotBlueprint")
         server.send(SIGTERM)
         await server.wait(for: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops")
         return try await client.count()
