@@ -41,7 +41,7 @@ final class StartRecording: Listener {
     /// The assemblies of each blueprint's shared instances.
     var shared: [ObjectIdentifier: [UInt64]] = [:]
     private var ends: [UInt64: (time: Duration, link: Int?)] = [:]
-    /// The waits. Assemblies that wait for the same one share those that lead to it.
+    /// The waits, of which assemblies that wait for the same one share those that lead to it.
     private var links: [Link] = []
     /// The assemblies that wait for the one whose end is computed.
     private var underWay: Set<UInt64> = []

@@ -23,7 +23,9 @@ package struct Definitions: Sendable {
   private var root = Node.empty
   /// The contributions and decorators of each module, which its next installation replaces.
   var additions: [ObjectIdentifier: Additions] = [:]
-  /// The keys of entries that are live, or were. In the contributions to a collection, it's empty.
+  /// The keys of entries that are live, or were.
+  ///
+  /// It's empty for the contributions to a collection.
   private var live: Set<EntryKey> = []
   /// Whether a definition is live, or was.
   private(set) var hasLive = false
