@@ -19,7 +19,7 @@ public struct FixedClock: CalendarClock {
 }
 
 /// The blueprint of the clock, by default the system's.
-public struct ClockBlueprint: SharedBlueprint {
+public struct ClockBlueprint: SharedBlueprint, LiveBlueprint {
   /// The type that consumers obtain.
   public typealias Output = any CalendarClock
 
