@@ -139,7 +139,8 @@ let package = Package(
       resources: [
         "captive-dependency", "captured-catalog", "circular-reference", "conditional-supply", "duplicate-supply",
         "earlier-macro", "locator-outside-init", "main-catalog-off-root", "missing-entry", "obtain-in-value-init",
-        "optional-service", "outside-scope", "undisposed-instance", "unsupported-lifetime", "unused-entry",
+        "optional-service", "outside-scope", "undisposed-instance", "unmarked-live", "unsupported-lifetime",
+        "unused-entry",
       ].map { .embedInCode("../CatalogWiring/CatalogWiring.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
     // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of

@@ -34,6 +34,7 @@ extension Wiring.Diagnostic: StoredStruct {
   static let blank = Wiring.Diagnostic(.earlierMacro, of: "", source: "", position: .blank)
   static let fields: [StoredField<Self>] = [
     .init(\.kind), .init(\.subject), .init(\.source), .init(\.position), .init(\.style),
+    .init(\.place), .init(\.fix),
   ]
 }
 

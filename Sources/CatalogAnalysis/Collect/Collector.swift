@@ -123,7 +123,7 @@ final class Collector: SyntaxVisitor {
     if text.bytes.contains(SilenceComments.word) {
       collector.facts.notes.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
     }
-    collector.enterEarlierMacros(in: tree)
+    collector.enterDiagnostics(in: tree, text)
     collector.facts.relevance = Relevance(collector.facts)
     collector.facts.digest = digest ?? FileFacts.noDigest
     return ReadFile(collector.facts)

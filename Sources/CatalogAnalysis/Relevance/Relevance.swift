@@ -27,7 +27,12 @@ struct Relevance: Sendable {
   static func mayUseCatalog(_ text: ArraySlice<UInt8>) -> Bool { contains(text, uses) }
 
   /// Returns whether properties of a file may obtain, so that reading them by name is relevant, too.
-  static func needsWholeFile(_ text: [UInt8]) -> Bool { contains(text, readers) }
+  ///
+  /// The same holds for functions that may reach outside of the program, because a builder may create their type.
+  static func needsWholeFile(_ text: [UInt8]) -> Bool { contains(text, readers) || mayReachOutside(text) }
+
+  /// Returns whether the words of a file show that a service in it may reach outside of the program.
+  static func mayReachOutside(_ text: [UInt8]) -> Bool { contains(text, library) && contains(text, outside) }
 
   private static func contains(_ text: some Sequence<UInt8>, _ marks: Marks) -> Bool {
     var window: UInt64 = 0
@@ -106,6 +111,13 @@ struct Relevance: Sendable {
       "shutdown", "Scope", "Copy", "build",
     ])
   private static let readers = Marks(["btained", "dynamicMember"])
+  private static let library = Marks(["ServiceCatalog"])
+  /// The names in ``OutsideUse``.
+  private static let outside = Marks([
+    "ContinuousClock", "SuspendingClock", "Date", "DispatchTime", "UUID", "random", "RandomNumberGenerator",
+    "URLSession", "HTTPClient", "NWConnection", "FileManager", "FileHandle", "UserDefaults", "ProcessInfo",
+    "contentsOf", "contentsOfFile",
+  ])
   /// The beginnings of modules, because the end of `NeedleFoundation` would match `Foundation`.
   private static let imports = Marks(Dialects.all.flatMap { $0.modules.map { String($0.prefix(8)) } })
 }

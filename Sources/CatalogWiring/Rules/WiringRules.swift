@@ -5,7 +5,7 @@ public enum WiringRules {
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), EarlierMacroRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnsupportedLifetimeRule(), UnusedEntryRule(),
+    UnmarkedLiveRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

@@ -226,6 +226,8 @@ extension Wiring {
       case locatorOutsideInit
       /// A module outside of the composition root uses the main catalog.
       case mainCatalogOffRoot
+      /// A service reaches outside of the program, but isn't marked as live.
+      case unmarkedLive
     }
 
     /// The kind of observation.
@@ -238,6 +240,10 @@ extension Wiring {
     public var position: SourcePosition
     /// The style of the code in question, if it is another library's.
     package var style: Style?
+    /// The position of the code that is the reason, if it is elsewhere.
+    package var place: SourcePosition?
+    /// The fix, if it depends on the code.
+    package var fix: String?
 
     /// Creates a diagnostic.
     public init(_ kind: Kind, of subject: String, source: String, position: SourcePosition) {

@@ -29,6 +29,7 @@ enum RuleArticles {
     "optional-service": PackageResources.optional_service_md,
     "outside-scope": PackageResources.outside_scope_md,
     "undisposed-instance": PackageResources.undisposed_instance_md,
+    "unmarked-live": PackageResources.unmarked_live_md,
     "unsupported-lifetime": PackageResources.unsupported_lifetime_md,
     "unused-entry": PackageResources.unused_entry_md,
   ]

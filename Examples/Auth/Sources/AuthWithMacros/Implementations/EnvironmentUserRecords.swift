@@ -20,7 +20,7 @@ private struct EnvironmentUserRecords: UserRecords {
 
 @Services("UserRecordsServices") extension Catalog {
   /// The source of the users: the file that the environment names, unless the program supplies another one.
-  public static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
+  @Provides(live: true) public static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
 }
 
 /// A component with the records of the file that the environment names.

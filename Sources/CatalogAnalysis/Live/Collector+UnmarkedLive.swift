@@ -1,0 +1,65 @@
+#if Tools
+import CatalogWiring
+import SwiftSyntax
+
+extension Collector {
+  /// Records the observations for rules that only need this file.
+  func enterDiagnostics(in tree: SourceFileSyntax, _ text: SourceText) {
+    enterEarlierMacros(in: tree)
+    // The types are only visited if the text contains one of a few words.
+    if Relevance.mayReachOutside(text.bytes) { enterUnmarkedLive(in: tree) }
+  }
+
+  /// Records the services that reach outside of the program and aren't marked as live.
+  private func enterUnmarkedLive(in tree: SourceFileSyntax) {
+    guard facts.imports.contains("ServiceCatalog") else { return }
+    let file = OutsideFile(tree, facts)
+    for part in file.parts {
+      let isDeclaring =
+        part.path == ["Catalog"] && part.extending.map { $0.attributes.first(named: "Services") != nil } ?? false
+      for function in part.members.compactMap({ $0.as(FunctionDeclSyntax.self) }) where function.isStatic {
+        if isDeclaring {
+          enterUnmarkedLive(declaredBy: function, in: file)
+        } else if function.isBuilder, file.isUnmarkedBlueprint(part.path), let name = part.path.last {
+          let type = facts.types.first { $0.path == part.path && $0.kind != .extending }
+          addUnmarkedLive(
+            name, at: type?.position ?? position(of: function.name), function, of: part.path, in: file,
+            fix: "conform \(name) to LiveBlueprint in its declaration")
+        }
+      }
+    }
+  }
+
+  /// Records the service that a function in an extension with `@Services` declares.
+  private func enterUnmarkedLive(declaredBy function: FunctionDeclSyntax, in file: OutsideFile) {
+    let service = DeclaredFunction(function, lifetimeIn: nil, actor: "")
+    // An addition supplies, decorates or extends the service of another key.
+    guard service.addition == nil, !service.protocols.contains("LiveBlueprint") else { return }
+    let isMarked = function.attributes.first(named: "Provides") != nil
+    addUnmarkedLive(
+      function.name.plain.capitalizedFirst + "Blueprint", at: position(of: function.name), function, of: ["Catalog"],
+      in: file, fix: isMarked ? "write live: true in @Provides" : "mark the function with @Provides(live: true)")
+  }
+
+  private func addUnmarkedLive(
+    _ name: String, at place: SourcePosition, _ function: FunctionDeclSyntax, of path: [String], in file: OutsideFile,
+    fix: String
+  ) {
+    guard let body = function.body, let (use, type) = OutsideUses(file: file).first(in: body, of: path) else { return }
+    let text = use.text + (type.map { " in \($0)" } ?? "")
+    var diagnostic = Wiring.Diagnostic(.unmarkedLive, of: name, source: text, position: place)
+    diagnostic.place = position(of: use.node)
+    diagnostic.fix = fix
+    facts.notes.diagnostics.append(diagnostic)
+  }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var isStatic: Bool { modifiers.contains { $0.name.text == "static" } }
+
+  /// Whether it is the builder of a blueprint: `assemble(from:)`, with or without an input.
+  fileprivate var isBuilder: Bool {
+    name.text == "assemble" && signature.parameterClause.parameters.last?.firstName.text == "from"
+  }
+}
+#endif
