@@ -15,6 +15,8 @@ extension Trait where Self == CatalogTrait {
   ///   - blueprint: The key of the service, which must be supplied.
   ///   - instance: The instance.
   ///   - sourceLocation: The source location of the trait, for issues.
+  ///   - fileID: The file of the trait, for error messages.
+  ///   - line: The line of the trait, for error messages.
   /// - Returns: The trait, for a test or a suite.
   ///
   /// Complexity: constant on average for each test.
@@ -22,9 +24,11 @@ extension Trait where Self == CatalogTrait {
   /// Concurrency: all tests share the instance.
   public static func catalog<B: Blueprint>(
     overriding blueprint: any KeyPath<Catalog, B.Type> & Sendable, with instance: B.Output,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self where B.Output: Sendable {
-    .catalog(sourceLocation: sourceLocation) { try $0.override(blueprint, instance: instance) }
+    .catalog(sourceLocation: sourceLocation) {
+      try $0.override(blueprint, instance: instance, fileID: fileID, line: line)
+    }
   }
 
   /// Returns a trait that gives each test a copy of `Catalog.main`, in which one instance replaces a main-actor service.
@@ -33,6 +37,8 @@ extension Trait where Self == CatalogTrait {
   ///   - blueprint: The key of the service, which must be supplied.
   ///   - instance: The instance.
   ///   - sourceLocation: The source location of the trait, for issues.
+  ///   - fileID: The file of the trait, for error messages.
+  ///   - line: The line of the trait, for error messages.
   /// - Returns: The trait, for a test or a suite.
   ///
   /// Complexity: constant on average for each test.
@@ -40,9 +46,11 @@ extension Trait where Self == CatalogTrait {
   /// Concurrency: all tests share the instance.
   public static func catalog<B: MainActorBlueprint>(
     overriding blueprint: any KeyPath<Catalog, B.Type> & Sendable, with instance: B.Output,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self where B.Output: Sendable {
-    .catalog(sourceLocation: sourceLocation) { try $0.override(blueprint, instance: instance) }
+    .catalog(sourceLocation: sourceLocation) {
+      try $0.override(blueprint, instance: instance, fileID: fileID, line: line)
+    }
   }
 
   /// Returns a trait that gives each test a copy of `Catalog.main`, in which one instance replaces an asynchronous
@@ -52,6 +60,8 @@ extension Trait where Self == CatalogTrait {
   ///   - blueprint: The key of the service, which must be supplied.
   ///   - instance: The instance.
   ///   - sourceLocation: The source location of the trait, for issues.
+  ///   - fileID: The file of the trait, for error messages.
+  ///   - line: The line of the trait, for error messages.
   /// - Returns: The trait, for a test or a suite.
   ///
   /// Complexity: constant on average for each test.
@@ -59,9 +69,11 @@ extension Trait where Self == CatalogTrait {
   /// Concurrency: all tests share the instance.
   public static func catalog<B: AsyncBlueprint>(
     overriding blueprint: any KeyPath<Catalog, B.Type> & Sendable, with instance: B.Output,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self {
-    .catalog(sourceLocation: sourceLocation) { try $0.override(blueprint, instance: instance) }
+    .catalog(sourceLocation: sourceLocation) {
+      try $0.override(blueprint, instance: instance, fileID: fileID, line: line)
+    }
   }
 
   /// Returns a trait that gives each test a copy of `Catalog.main`, in which a list replaces the elements of a
@@ -71,6 +83,8 @@ extension Trait where Self == CatalogTrait {
   ///   - blueprint: The key of the collection, which must have contributions.
   ///   - elements: The elements.
   ///   - sourceLocation: The source location of the trait, for issues.
+  ///   - fileID: The file of the trait, for error messages.
+  ///   - line: The line of the trait, for error messages.
   /// - Returns: The trait, for a test or a suite.
   ///
   /// Complexity: constant on average for each test.
@@ -78,8 +92,10 @@ extension Trait where Self == CatalogTrait {
   /// Concurrency: all tests share the elements.
   public static func catalog<B: ContributionBlueprint>(
     overriding blueprint: any KeyPath<Catalog, B.Type> & Sendable, with elements: [B.Element],
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self where B.Element: Sendable {
-    .catalog(sourceLocation: sourceLocation) { try $0.override(blueprint, elements: elements) }
+    .catalog(sourceLocation: sourceLocation) {
+      try $0.override(blueprint, elements: elements, fileID: fileID, line: line)
+    }
   }
 }

@@ -43,6 +43,10 @@ private struct AccountBlueprint: SuppliedBlueprint, LiveBlueprint {
   typealias Output = String
 }
 
+private struct MissingBlueprint: SuppliedBlueprint {
+  typealias Output = Int
+}
+
 private struct FeedsBlueprint: ContributionBlueprint, LiveBlueprint {
   typealias Element = String
 }
@@ -55,6 +59,7 @@ extension Catalog {
   fileprivate var file: FileBlueprint.Type { FileBlueprint.self }
   fileprivate var window: WindowBlueprint.Type { WindowBlueprint.self }
   fileprivate var account: AccountBlueprint.Type { AccountBlueprint.self }
+  fileprivate var missing: MissingBlueprint.Type { MissingBlueprint.self }
   fileprivate var feeds: FeedsBlueprint.Type { FeedsBlueprint.self }
 }
 
@@ -209,6 +214,26 @@ struct LiveTests {
     scope.undecorate(\.checkout)
     catalog.supply(CheckoutBlueprint.self) { _ in "checked out" }
     #expect(try scope[\.checkout] == "checked out")
+  }
+
+  @Test(
+    "The text names the key as it is written by convention",
+    arguments: [
+      ("PaymentClientBlueprint", "paymentClient"), ("APIClientBlueprint", "apiClient"), ("UUIDBlueprint", "uuid"),
+      ("Clock", "clock"),
+    ])
+  func keys(name: String, key: String) {
+    let text = CatalogError.liveService(name).description
+    #expect(text.contains("override(\\.\(key)) {") && text.hasSuffix("live-service"))
+  }
+
+  @Test("A trait that overrides a missing service names its own line")
+  func missing() async {
+    let error = await #expect(throws: CatalogError.self) {
+      let trait = CatalogTrait.catalog(overriding: \.missing, with: 1)
+      try await trait.provideScope(for: Test.current!, testCase: nil) {}
+    }
+    #expect(error?.description.contains("overridden at ServiceCatalogTestingTests/LiveTests.swift:") == true)
   }
 
   @Test("Verifying a catalog records each live service once")

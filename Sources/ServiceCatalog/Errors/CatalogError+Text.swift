@@ -120,7 +120,10 @@ extension String {
   /// The key that belongs to a blueprint's name by convention, as a key path.
   fileprivate var key: String {
     let name = hasSuffix("Blueprint") ? dropLast("Blueprint".count) : self[...]
-    return "\\." + name.prefix(1).lowercased() + name.dropFirst()
+    // The last capital of an acronym begins the next word, as in `URLSession`.
+    let capitals = name.prefix(while: \.isUppercase).count
+    let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
+    return "\\." + name.prefix(count).lowercased() + name.dropFirst(count)
   }
 }
 
