@@ -122,6 +122,29 @@ struct StartTests {
     #expect(time == .milliseconds(700))
   }
 
+  @Test("A task that outlives its builder doesn't count")
+  func outliving() async {
+    let (tasks, gate) = (Collected<Task<Int, any Error>>(), AsyncStream<Void>.makeStream())
+    let time = await expectStart(within: .seconds(1)) { catalog, clock in
+      try Self.count(catalog, clock)
+      try catalog.override(\.settings) { _ in
+        tasks.append(
+          Task {
+            for await _ in gate.stream {}
+            try await clock.sleep(for: .seconds(60))
+            return 1
+          })
+        return 1
+      }
+      try catalog.override(\.store) { catalog in
+        _ = try await catalog.obtain(\.settings)
+        gate.continuation.finish()
+        return try await tasks.all[0].value
+      }
+    }
+    #expect(time == .milliseconds(100))
+  }
+
   @Test("A clock can count any duration")
   func forever() async {
     await expectIssue(
