@@ -35,6 +35,8 @@ extension CatalogTrait {
     ///
     /// Only a failing test waits so long. A thread of a busy machine may have to wait for seconds before it continues.
     @TaskLocal package static var patience = Duration.seconds(10)
+    /// How long a failing test searches for the owners of leaked instances.
+    @TaskLocal package static var searchTime = Duration.seconds(1)
 
     fileprivate func isExcepted(_ survivors: InstanceTracker.Survivors) -> Bool {
       exceptions.contains { $0 == survivors.type }

@@ -20,7 +20,7 @@ struct Owners {
 
   private static let limit = 100_000
   private let strength: FieldStrength
-  private let deadline = ContinuousClock.now + .seconds(1)
+  private let deadline = ContinuousClock.now + CatalogTrait.Leaks.searchTime
   private var targets: Set<ObjectIdentifier>
   private var seen: Set<ObjectIdentifier> = []
   /// The values stay here, so that no object is deallocated and its address used again.

@@ -87,9 +87,12 @@ extension Catalog {
       return (all.compactMap { key, list in list.contains { $0.generation < last } ? (key, list) : nil }, last)
     }
     for (key, additions) in earlier {
-      withdraw(additions.filter { $0.generation < last }, from: key)
+      let withdrawn = additions.filter { $0.generation < last }
+      withdraw(withdrawn, from: key)
+      // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
+      let identities = Set(withdrawn.map(\.identity))
       store.state.withLock { state in
-        state.definitions.additions[module]?.all[key]?.removeAll { $0.generation < last }
+        state.definitions.additions[module]?.all[key]?.removeAll { identities.contains($0.identity) }
         if state.definitions.additions[module]?.all[key]?.isEmpty ?? false {
           state.definitions.additions[module]?.all[key] = nil
         }
