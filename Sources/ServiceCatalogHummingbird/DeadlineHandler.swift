@@ -28,8 +28,8 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReading = false
   /// The number of requests whose response isn't written.
   private var unanswered = 0
-  /// Whether a response has begun, and isn't written.
-  private var isResponding = false
+  /// The number of responses that have begun, and aren't sent.
+  private var responding = 0
   /// The number of responses whose end waits until everything before it was sent.
   private var unsent = 0
   private var hasExpired = false
@@ -57,6 +57,8 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
   // MARK: Phases
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // The answer to a further request couldn't be sent.
+    guard closing == nil, !hasExpired else { return }
     switch unwrapInboundIn(data) {
     case .head:
       isReading = true
@@ -72,7 +74,7 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
     guard !hasExpired else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
     switch unwrapOutboundIn(data) {
     case .head(let head) where head.status.kind != .informational:
-      isResponding = true
+      responding += 1
       update(context)
     case .end: return writeEnd(context, data, promise)
     case .head, .body: break
@@ -86,16 +88,17 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
     unsent += 1
     sent.futureResult.assumeIsolated().whenComplete { _ in
       self.unsent -= 1
-      self.isResponding = false
+      self.responding -= 1
       self.unanswered -= 1
-      self.update(context)
+      if self.responding > 0 { self.start(.response, context) } else { self.update(context) }
       if let promises = self.closing, self.unsent == 0 { self.closeNow(context, promises) }
     }
     context.write(data, promise: sent)
   }
 
   private func update(_ context: ChannelHandlerContext) {
-    let next: Phase = isResponding ? .response : isReading ? .body : unanswered > 0 ? .handler : .head
+    let handled = unanswered - (isReading ? 1 : 0)
+    let next: Phase = responding > 0 ? .response : handled > 0 ? .handler : isReading ? .body : .head
     if next != phase { start(next, context) }
   }
 

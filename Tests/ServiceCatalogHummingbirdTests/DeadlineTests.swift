@@ -47,6 +47,48 @@ struct DeadlineTests {
   let body = HTTPRequestPart.body(ByteBuffer(string: "a"))
   let answer = [HTTPResponsePart.head(HTTPResponse(status: .ok)), .end(nil)]
 
+  @Test("A pipelined response that has begun isn't cut by the end of the one before it")
+  func pipelined() throws {
+    let connection = try Connection()
+    try connection.receive(head, .end(nil), head, .end(nil))
+    for part in answer { connection.channel.write(part, promise: nil) }
+    connection.channel.write(HTTPResponsePart.head(HTTPResponse(status: .accepted)), promise: nil)
+    connection.channel.flush()
+    connection.advance(3)
+    let isUnavailable = try connection.responses().contains { part in
+      if case .head(let head) = part { head.status == .serviceUnavailable } else { false }
+    }
+    #expect(!isUnavailable && connection.channel.isActive)
+    connection.advance(1)
+    #expect(!connection.channel.isActive)
+  }
+
+  @Test("Pipelined requests don't prolong the time of a handler, nor does a body that is read slowly")
+  func prolonged() throws {
+    let connection = try Connection()
+    try connection.receive(head, .end(nil))
+    connection.advance(2)
+    try connection.receive(head)
+    connection.advance(1)
+    #expect(!connection.channel.isActive)
+    guard case .head(let first) = try connection.responses().first else { return Issue.record("no response") }
+    #expect(first.status == .serviceUnavailable)
+  }
+
+  @Test("A request isn't handled if its answer can't be sent, because the connection is closing")
+  func afterClosing() throws {
+    let connection = try Connection()
+    try connection.receive(head, .end(nil))
+    for part in answer { connection.channel.write(part, promise: nil) }
+    connection.channel.close(promise: nil)
+    try connection.receive(head, .end(nil))
+    var heads = 0
+    while let part = try connection.channel.readInbound(as: HTTPRequestPart.self) {
+      if case .head = part { heads += 1 }
+    }
+    #expect(heads == 1)
+  }
+
   @Test("A silent connection is closed")
   func silent() throws {
     let connection = try Connection()
