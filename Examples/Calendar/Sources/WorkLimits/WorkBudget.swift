@@ -17,8 +17,9 @@ public final class WorkBudget: Sendable {
   /// - Parameter steps: The number of steps. The default is enough for a person's own files, and runs out after some
   ///   seconds.
   public init(steps: Int = 5_000_000) {
-    self.steps = steps
-    left = Atomic(steps)
+    // There must be a number above.
+    self.steps = min(steps, Int.max - 1)
+    left = Atomic(self.steps)
   }
 
   /// The number of steps that are left.

@@ -170,7 +170,7 @@ public final class GRPCBookings: BookingStore {
           group.addTask {
             // The call waits for a connection, and a server may accept one without ever answering.
             try? await Task.sleep(for: connect)
-            if !sent.isSet, !Task.isCancelled { throw StoreError.unavailable(.notReached) }
+            if !Task.isCancelled, sent.abandon() { throw StoreError.unavailable(.notReached) }
             return nil
           }
           defer { group.cancelAll() }
@@ -197,10 +197,23 @@ public final class GRPCBookings: BookingStore {
 ///
 /// An unwritten request has changed nothing and may be repeated.
 struct SentRequests: ClientInterceptor {
+  /// The fate of a request, which is decided once.
   final class Flag: Sendable {
-    private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .acquiring) }
-    func set() { value.store(true, ordering: .releasing) }
+    private static let (waiting, sent, abandoned) = (0, 1, 2)
+    private let value = Atomic(waiting)
+    var isSet: Bool { value.load(ordering: .acquiring) == Self.sent }
+
+    /// Records that the request is about to be written, unless it was abandoned.
+    func set() -> Bool { change(to: Self.sent) }
+
+    /// Abandons the request, unless it may have been written.
+    func abandon() -> Bool { change(to: Self.abandoned) }
+
+    private func change(to new: Int) -> Bool {
+      let (isChanged, old) = value.compareExchange(
+        expected: Self.waiting, desired: new, ordering: .acquiringAndReleasing)
+      return isChanged || old == new
+    }
   }
 
   @TaskLocal static var current: Flag?
@@ -214,7 +227,7 @@ struct SentRequests: ClientInterceptor {
     var request = request
     let producer = request.producer
     request.producer = { writer in
-      flag.set()
+      guard flag.set() else { throw CancellationError() }
       try await producer(writer)
     }
     return try await next(request, context)

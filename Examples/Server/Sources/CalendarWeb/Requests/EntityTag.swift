@@ -20,13 +20,17 @@ struct EntityTag {
 
   /// Returns whether the client has this version already.
   func isKnown(to request: Request) -> Bool {
-    request.headers[.ifNoneMatch].map { Self.list($0).contains { $0 == "*" || $0 == text } } ?? false
+    request.headers[.ifNoneMatch].map { Self.weak($0).contains { $0 == "*" || $0 == text } } ?? false
   }
 
-  static func list(_ header: String) -> [String] {
-    header.split(separator: ",").map { $0.filter { !$0.isWhitespace } }.map {
-      $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0
-    }
+  /// Returns the tags of a header, for a comparison in which weak tags equal none.
+  static func strong(_ header: String) -> [String] {
+    header.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+  }
+
+  /// Returns the tags of a header, for a comparison in which weak tags equal strong ones.
+  static func weak(_ header: String) -> [String] {
+    strong(header).map { $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0 }
   }
 }
 
@@ -39,8 +43,8 @@ struct Precondition {
 
   /// Reads `If-Match` and `If-None-Match` of a request.
   init(_ request: Request) throws {
-    match = request.headers[.ifMatch].map(EntityTag.list)
-    noneMatch = request.headers[.ifNoneMatch].map(EntityTag.list)
+    match = request.headers[.ifMatch].map(EntityTag.strong)
+    noneMatch = request.headers[.ifNoneMatch].map(EntityTag.weak)
   }
 
   /// Checks the stored calendar, or nil if there is none.
