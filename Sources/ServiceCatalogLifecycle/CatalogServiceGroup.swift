@@ -94,22 +94,23 @@ public final class CatalogServiceGroup: Service {
   /// Concurrency: from any task. It returns when every service has ended or was abandoned, and the catalog is shut
   /// down.
   public func run() async throws {
+    if hasRun.withLock({ $0 }) { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
+    guard let link = GroupLink.begin(catalog, for: self) else {
+      throw CatalogServiceGroupError(errors: [ServiceError(.catalogHasGroup)])
+    }
+    defer { link.end(catalog) }
     let isFirst = hasRun.withLock { hasRun in
       defer { hasRun = true }
       return !hasRun
     }
     guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
-    guard GroupLink.claim(catalog, for: self) else {
-      throw CatalogServiceGroupError(errors: [ServiceError(.catalogHasGroup)])
-    }
-    defer { GroupLink.release(catalog) }
     let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
     if present !== readiness { installed.withLock { $0 = present } }
     let preparation = prepare(continuation)
     // A separate task reads the events, because a sequence ends when its reader is cancelled.
     let (events, continuation) = (events, continuation)
     let supervision = Task.detached { [self] in
-      let supervisor = Supervisor(self, preparation)
+      let supervisor = Supervisor(self, preparation, link)
       for await event in events {
         supervisor.handle(event)
         if supervisor.isDone { break }
@@ -143,6 +144,8 @@ public final class CatalogServiceGroup: Service {
     let runnables = catalog.runnableEntries
     let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
     listener.tell { continuation.yield(.assembled($0)) }
+    // A service that one of the first ones needs starts before them, also if its need is recorded after its assembly.
+    if !catalog.firstEntries.isEmpty { listener.tellNeeds { continuation.yield(.needed) } }
     // Report the instances that were assembled before the group started to run.
     for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
     return Task.detached { [catalog] in

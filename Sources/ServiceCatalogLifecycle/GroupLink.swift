@@ -3,46 +3,36 @@ import ServiceCatalog
 
 /// The link from a catalog to the group that runs its services.
 ///
-/// It is an instance of the catalog, completed after all others. A shutdown of the catalog therefore disposes it first,
-/// and the disposal stops the services before the instances that they use are disposed.
+/// A shutdown of the catalog stops the services before the catalog is closed.
 final class GroupLink: Sendable {
-  private weak let group: CatalogServiceGroup?
-  private let ended: AsyncStream<Never>
+  private let ended: Task<Void, Never>
   private let continuation: AsyncStream<Never>.Continuation
 
-  /// The catalogs whose services run.
-  private static let running = Protected<Set<ObjectIdentifier>>([])
-
-  init(_ group: CatalogServiceGroup) {
-    self.group = group
-    (ended, continuation) = AsyncStream.makeStream(of: Never.self)
+  private init() {
+    let (ended, continuation) = AsyncStream.makeStream(of: Never.self)
+    self.continuation = continuation
+    self.ended = Task.detached { for await _ in ended {} }
   }
 
-  /// Notes that a group runs the services of a catalog.
+  deinit { continuation.finish() }
+
+  /// Links a catalog to a group that begins to run its services.
   ///
-  /// - Returns: `false` if another group does.
-  static func claim(_ catalog: Catalog, for group: CatalogServiceGroup) -> Bool {
-    running.withLock { $0.insert(ObjectIdentifier(catalog)).inserted }
+  /// - Returns: The link, or nil if another group runs them.
+  static func begin(_ catalog: Catalog, for group: CatalogServiceGroup) -> GroupLink? {
+    let link = GroupLink()
+    let ended = link.ended
+    let isFirst = catalog.setStop { [weak group] in
+      group?.triggerGracefulShutdown()
+      await ended.value
+    }
+    return isFirst ? link : nil
   }
 
-  /// Notes that a group has ended.
-  static func release(_ catalog: Catalog) { running.withLock { _ = $0.remove(ObjectIdentifier(catalog)) } }
-
-  /// Lets the disposal of the link return.
-  func servicesHaveEnded() { continuation.finish() }
-
-  /// Stops the services, and waits until they have ended.
-  func stopServices() async {
-    guard let group else { return }
-    group.triggerGracefulShutdown()
-    for await _ in ended {}
+  /// Removes the link when every service has ended.
+  func end(_ catalog: Catalog) {
+    _ = catalog.setStop(nil)
+    continuation.finish()
   }
-}
-
-/// The blueprint of a catalog's link to its group.
-struct GroupLinkBlueprint: SuppliedBlueprint, DisposableBlueprint {
-  typealias Output = GroupLink
-
-  static func dispose(_ link: GroupLink, after ending: Ending) async throws { await link.stopServices() }
 }
 #endif

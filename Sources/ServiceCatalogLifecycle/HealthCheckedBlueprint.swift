@@ -40,23 +40,33 @@ extension HealthCheckedBlueprint {
 
 /// A check of an instance, with its name.
 struct HealthCheck: Sendable {
-  let name: String
-  let run: @Sendable () async throws -> Void
+  /// The name, which is the full one if another check has the same name.
+  var name: String
+  let fullName: String
+  let runs: HealthCheckRuns
 }
 
 extension Catalog {
   /// The checks of all shared instances that are assembled.
   var healthChecks: [HealthCheck] {
-    visible.map(\.entry).compactMap { entry in
+    let checks = visible.map(\.entry).compactMap { entry -> HealthCheck? in
       guard entry.lifetime == .shared, let blueprint = entry.type as? any HealthCheckedBlueprint.Type else {
         return nil
       }
       func opened<B: HealthCheckedBlueprint>(_ blueprint: B.Type) -> HealthCheck? {
         existing(entry.key, as: B.Output.self).map { instance in
-          HealthCheck(name: B.healthCheckName) { try await B.checkHealth(instance) }
+          HealthCheck(
+            name: B.healthCheckName, fullName: String(reflecting: B.self),
+            runs: HealthCheckRuns { try await B.checkHealth(instance) })
         }
       }
       return opened(blueprint)
+    }
+    let counts = Dictionary(checks.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return checks.map { check in
+      var check = check
+      if counts[check.name] != 1 { check.name = check.fullName }
+      return check
     }
   }
 }

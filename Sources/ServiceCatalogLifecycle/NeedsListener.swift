@@ -8,6 +8,8 @@ final class NeedsListener: Listener {
     /// The errors of builders of shared entries, with the entries' names.
     var failures: [(error: CatalogError, entry: String)] = []
     var tell: (@Sendable (any Runnable) -> Void)?
+    /// A function that is called for each need.
+    var tellNeed: (@Sendable () -> Void)?
   }
 
   private let contents = Protected(Contents())
@@ -37,9 +39,12 @@ final class NeedsListener: Listener {
     contents.withLock { $0.tell = function }
   }
 
+  /// Sets the function that is called for each need that is recorded.
+  func tellNeeds(_ function: @escaping @Sendable () -> Void) { contents.withLock { $0.tellNeed = function } }
+
   /// Stops reporting instances.
   func stop() {
-    let old = contents.withLock { $0.tell.take() }
+    let old = contents.withLock { ($0.tell.take(), $0.tellNeed.take()) }
     withExtendedLifetime(old) {}
   }
 
@@ -65,7 +70,11 @@ final class NeedsListener: Listener {
     switch event {
     case .obtained(let entry, let part):
       guard let part else { return }
-      contents.withLock { $0.needs.add(part.entry, run: Span.current.get(), needs: entry) }
+      let tellNeed = contents.withLock { contents in
+        contents.needs.add(part.entry, run: Span.current.get(), needs: entry)
+        return contents.tellNeed
+      }
+      tellNeed?()
     case .assembling(let entry, let span):
       contents.withLock { $0.needs.begin(entry, span.id, parent: span.parent) }
     case .assembled(let entry, let boxes, _, _, let span):

@@ -81,7 +81,14 @@ public final class Readiness: Sendable {
   var current: (state: State, checks: [HealthCheck]) { contents.withLock { ($0.state, $0.checks) } }
 
   /// Sets the checks of the services.
-  func check(with checks: [HealthCheck]) { contents.withLock { $0.checks = checks } }
+  func check(with checks: [HealthCheck]) {
+    let old = contents.withLock { contents in
+      defer { contents.checks = checks }
+      return contents.checks
+    }
+    // The last reference to an instance is released outside of the lock.
+    withExtendedLifetime(old) {}
+  }
 
   func change(to state: State) {
     let observers = contents.withLock { contents in

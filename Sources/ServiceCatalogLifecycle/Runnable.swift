@@ -10,6 +10,13 @@ protocol Runnable: Sendable {
   func waitUntilReady() async throws
 }
 
+extension Runnable {
+  /// Whether the others continue when the service returns.
+  var isContinued: Bool {
+    if case .continues = whenServiceReturns { true } else { false }
+  }
+}
+
 /// A runnable instance with the type of its blueprint.
 struct RunnableInstance<B: RunnableBlueprint>: Runnable {
   let key: EntryKey

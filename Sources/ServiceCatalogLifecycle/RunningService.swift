@@ -64,6 +64,8 @@ enum GroupEvent: Sendable {
   case ready(EntryKey)
   case notReady(EntryKey, any Error)
   case ended(EntryKey, (any Error)?)
+  /// A need was recorded, which may change the order of the start.
+  case needed
   /// A graceful shutdown was requested.
   case shutdown
   /// The task that runs the group was cancelled.

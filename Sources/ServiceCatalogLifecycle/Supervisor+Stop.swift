@@ -24,8 +24,9 @@ extension Supervisor {
     timers.stop?.cancel()
     group.change(to: .stopping)
     if let limit = options.stopDeadline {
-      timers.services = timer(limit - min(limit / 5, .seconds(5)), .servicesTimedOut)
+      timers.services = timer(limit - limit.rest, .servicesTimedOut)
       let clock = options.clock
+      timers.elapsed = stopwatch(clock)
       timers.deadline = Task.detached { (try? await clock.sleep(for: limit)) != nil }
     }
     for key in order { services[key]?.readiness?.cancel() }
@@ -82,7 +83,22 @@ extension Supervisor {
   func leaveAll() {
     guard phase == .stopping, let limit = options.stopDeadline else { return }
     leavePreparation()
-    for key in order.reversed() { leave(key, after: limit) }
+    let asked = order.reversed().filter { services[$0]?.phase == .stopping }
+    for key in asked { leave(key, after: limit - limit.rest) }
+    if timers.isLate { return abandonAll() }
+    // The others weren't asked yet, and have a part of the rest.
+    timers.isLate = true
+    timers.services = timer(limit.rest / 2, .servicesTimedOut)
+  }
+
+  /// Abandons the services for which no time is left, and which aren't to blame.
+  private func abandonAll() {
+    for key in order where services[key]?.isLive == true {
+      services[key]?.task?.cancel()
+      services[key]?.timer?.cancel()
+      services[key]?.runs = false
+      services[key]?.isAwaited = false
+    }
   }
 
   /// Abandons a service that doesn't end.
@@ -90,6 +106,7 @@ extension Supervisor {
     guard let service = services[key], service.isLive, let timeout else { return }
     note(error(.stopTimedOut(name(of: key), timeout), key))
     service.task?.cancel()
+    service.timer?.cancel()
     services[key]?.runs = false
     services[key]?.isAwaited = false
     stopNext()
@@ -142,7 +159,7 @@ extension Supervisor {
     timers.services?.cancel()
     continuation.finish()
     group.listener.stop()
-    link.servicesHaveEnded()
+    link.end(group.catalog)
     let ending: Ending =
       if !errors.all.isEmpty { .failed(CatalogServiceGroupError(errors: errors.all)) } else if cause == .cancellation {
         .failed(CancellationError())
@@ -151,6 +168,7 @@ extension Supervisor {
     group.catalog.remove(group.listener)
     group.catalog.remove(group.late)
     noteFailures()
+    group.check(with: [])
     group.change(to: .stopped)
     options.logger.info("Every service has ended", metadata: ["errors": "\(errors.all.count)"])
     if !errors.all.isEmpty { return .failure(CatalogServiceGroupError(errors: errors.all)) }
@@ -163,10 +181,13 @@ extension Supervisor {
   private func shutDown(_ ending: Ending) async -> [any Error] {
     let (outcomes, outcome) = AsyncStream.makeStream(of: [any Error].self)
     let (catalog, options) = (group.catalog, options)
+    // A disposal that takes too long is reported by its name, and with those that failed.
+    let rest = options.stopDeadline.map { ($0 - timers.elapsed()) * 0.9 }
+    let timeout = [options.stopTimeout, rest.map { max($0, .zero) }].compactMap { $0 }.min()
     Task.detached {
       do {
         try await DisposalTimeout.$clock.withValue(options.clock) {
-          try await catalog.shutdown(ending, timeout: options.stopTimeout)
+          try await catalog.shutdown(ending, timeout: timeout)
         }
         outcome.yield([])
       } catch {
@@ -179,5 +200,16 @@ extension Supervisor {
     defer { timers.deadline?.cancel() }
     return await outcomes.first { _ in true } ?? []
   }
+}
+
+extension Duration {
+  /// The part of the time for a stop that services leave to the disposals.
+  fileprivate var rest: Duration { min(self / 5, .seconds(5)) }
+}
+
+/// Returns a function that returns the time since now.
+private func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
+  let start = clock.now
+  return { start.duration(to: clock.now) }
 }
 #endif

@@ -24,6 +24,10 @@ final class Supervisor {
     var services: Task<Void, Never>?
     /// The end of the time for the whole stop, at which the task returns true.
     var deadline: Task<Bool, Never>?
+    /// Whether the time for all services was over before.
+    var isLate = false
+    /// Returns the time since the stop began.
+    var elapsed: @Sendable () -> Duration = { .zero }
   }
 
   let group: CatalogServiceGroup
@@ -44,11 +48,11 @@ final class Supervisor {
   var timers = Timers()
   let link: GroupLink
 
-  init(_ group: CatalogServiceGroup, _ preparation: Task<Void, Never>) {
+  init(_ group: CatalogServiceGroup, _ preparation: Task<Void, Never>, _ link: GroupLink) {
     self.group = group
     self.preparation = preparation
+    self.link = link
     first = group.catalog.firstEntries
-    link = GroupLink(group)
     group.change(to: .starting)
     timers.start = timer(options.startTimeout, .startTimedOut)
   }
@@ -71,6 +75,7 @@ final class Supervisor {
     case .preparationTimedOut: leavePreparation()
     case .stopTimedOut(let key): leave(key, after: options.stopTimeout)
     case .servicesTimedOut: leaveAll()
+    case .needed: if cause == nil { startNext() }
     case .drained: if phase == .draining { stopServices() }
     }
   }
@@ -115,6 +120,10 @@ final class Supervisor {
   }
 
   private func notReady(_ key: EntryKey, _ error: any Error) {
+    // The wait for a job that has ended is cancelled, and those that need it continue.
+    if cause == nil, error.isCancellation, let job = services[key], !job.runs, job.runnable.isContinued {
+      return ready(key)
+    }
     services[key]?.isAwaited = false
     if cause == nil {
       note(self.error(.notReady(name(of: key)), key, error))
@@ -137,18 +146,15 @@ final class Supervisor {
     group.catalog.remove(group.listener)
     if options.reportsUnrecordedNeeds { group.catalog.listen(to: group.late, needs: group.listener.needs) }
     group.check(with: group.catalog.healthChecks)
-    group.catalog.supply(GroupLinkBlueprint.self) { [link] _ in link }
-    _ = try? GroupLinkBlueprint.obtain(from: group.catalog)
     group.change(to: .ready)
     options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
   }
 
   /// Returns whether a service waits for those that start first.
   private func waitsForFirst(_ key: EntryKey) -> Bool {
-    guard !first.contains(key) else { return false }
-    return first.contains {
-      services[$0]?.hasBeenReady != true && !group.listener.needs.needed(by: $0).contains(key)
-    }
+    let needs = group.listener.needs
+    if first.contains(where: { $0 == key || needs.needed(by: $0).contains(key) }) { return false }
+    return first.contains { services[$0]?.hasBeenReady != true }
   }
 
   private func start(_ key: EntryKey, _ runnable: any Runnable) {

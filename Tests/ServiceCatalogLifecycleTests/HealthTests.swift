@@ -32,17 +32,59 @@ struct HealthTests {
       Issue.record("\(checks)")
     }
     if case .timedOut(.seconds(5)) = checks["Stuck"] {} else { Issue.record("\(checks)") }
+    // The check ignores its cancellation, so later calls wait for the same run.
+    async let later = group.readiness.health(within: .seconds(3), clock: clock).checks["Stuck"]
+    try await clock.waitForSleeper(for: .seconds(3))
+    clock.advance(by: .seconds(3))
+    if case .timedOut(.seconds(3)) = await later {} else { Issue.record("another outcome") }
+    #expect(switched.checks == 2)
     await never.open()
     group.triggerGracefulShutdown()
     try await run
     #expect(await group.readiness.health().checks.isEmpty)
   }
+
+  @Test("Two checks of the same name have their full names")
+  func names() async throws {
+    let catalog = Catalog()
+    catalog.supply(Left.DataBlueprint.self, instance: 1)
+    catalog.supply(Right.DataBlueprint.self, instance: 2)
+    let group = CatalogServiceGroup(catalog)
+    async let run: Void = group.run()
+    #expect(await group.readiness.waitUntilReady())
+    let (isReady, checks) = (await group.readiness.health().isReady, await group.readiness.health().checks)
+    let module = "ServiceCatalogLifecycleTests"
+    #expect(!isReady)
+    #expect(checks.keys.sorted() == ["\(module).Left.DataBlueprint", "\(module).Right.DataBlueprint"])
+    group.triggerGracefulShutdown()
+    try await run
+  }
+}
+
+enum Left {
+  struct DataBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
+    typealias Output = Int
+    static func checkHealth(_ instance: Int) async throws { throw Broken(name: "left") }
+  }
+}
+
+enum Right {
+  struct DataBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
+    typealias Output = Int
+    static func checkHealth(_ instance: Int) async throws {}
+  }
 }
 
 final class Switch: Sendable {
   private let state = Protected<(error: Broken?, stuck: Gate?)>((nil, nil))
+  private let count = Protected(0)
+  var checks: Int { count.withLock { $0 } }
   var error: Broken? { state.withLock { $0.error } }
   var stuck: Gate? { state.withLock { $0.stuck } }
+  func checkStuck() async {
+    count.withLock { $0 += 1 }
+    await stuck?.wait()
+  }
   func set(_ error: Broken, stuck: Gate) { state.withLock { $0 = (error, stuck) } }
 }
 
@@ -54,6 +96,6 @@ struct SwitchBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
 
 struct StuckBlueprint: SharedBlueprint, HealthCheckedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Switch { try SwitchBlueprint.obtain(from: catalog) }
-  static func checkHealth(_ instance: Switch) async throws { await instance.stuck?.wait() }
+  static func checkHealth(_ instance: Switch) async throws { await instance.checkStuck() }
 }
 #endif

@@ -230,6 +230,8 @@ struct StoreState: ~Copyable, Sendable {
   var listeners: [(listener: any Listener, since: UInt64)] = []
   /// A listener that was removed, and whose records the catalog still needs.
   var ended: (any Listener)?
+  /// A function that ends the work in the catalog, which a shutdown calls first.
+  var stop: (@Sendable () async -> Void)?
   /// The instances to dispose, or `nil` if there were none yet.
   private(set) var disposals: Disposals?
 
