@@ -71,7 +71,7 @@ let package = Package(
     // Names of earlier editions.
     .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
     // Services that nearly every program needs, and values of them for tests.
-    .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
+    .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With

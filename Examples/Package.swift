@@ -27,42 +27,50 @@ let package = Package(
     .target(name: "WorkLimits", path: "Calendar/Sources/WorkLimits"),
     .target(name: "ICalendar", dependencies: ["CivilTime", "WorkLimits"], path: "Calendar/Sources/ICalendar"),
 
-    // MARK: calendar: services, each with its blueprint
+    // MARK: calendar: services, each with its blueprint, written by hand and without macros
     .target(
       name: "CalendarService",
-      dependencies: ["CivilTime", "ICalendar", "WorkLimits", .serviceCatalog],
+      dependencies: ["CivilTime", "ICalendar", "WorkLimits", .serviceCatalog, .serviceCatalogDefaults],
       path: "Calendar/Sources/CalendarService"
     ),
     .target(
       name: "CalendarStore",
-      dependencies: ["CivilTime", "CalendarService", "WorkLimits", .serviceCatalog],
+      dependencies: ["CivilTime", "CalendarService", "WorkLimits", .serviceCatalog, .serviceCatalogDefaults],
       path: "Calendar/Sources/CalendarStore"
     ),
     .target(
       name: "AssistantEngine",
-      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      dependencies: [
+        "CivilTime", "CalendarService", "CalendarStore", .serviceCatalog, .serviceCatalogDefaults,
+        .serviceCatalogMacros,
+      ],
       path: "Calendar/Sources/AssistantEngine"
     ),
 
-    // MARK: calendar: composers, assembled on the main actor
+    // MARK: calendar: declared services, most of them on the main actor
     .target(
       name: "AgendaUI",
-      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog, .serviceCatalogMacros],
       path: "Calendar/Sources/AgendaUI"
     ),
     .target(
       name: "ChatUI",
-      dependencies: ["AssistantEngine", .serviceCatalog],
+      dependencies: ["AssistantEngine", .serviceCatalog, .serviceCatalogMacros],
       path: "Calendar/Sources/ChatUI"
     ),
     .target(
       name: "DayUI",
-      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      dependencies: [
+        "CivilTime", "CalendarService", "CalendarStore", .serviceCatalog, .serviceCatalogDefaults,
+        .serviceCatalogMacros,
+      ],
       path: "Calendar/Sources/DayUI"
     ),
     .target(
       name: "InsightsUI",
-      dependencies: ["CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", .serviceCatalog],
+      dependencies: [
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", .serviceCatalog, .serviceCatalogMacros,
+      ],
       path: "Calendar/Sources/InsightsUI"
     ),
 
@@ -71,7 +79,8 @@ let package = Package(
       name: "calendar",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        .serviceCatalog, .serviceCatalogDiagnostics, .catalogInspection, .argumentParser,
+        .serviceCatalog, .serviceCatalogDefaults, .serviceCatalogMacros, .serviceCatalogDiagnostics, .catalogInspection,
+        .argumentParser,
       ],
       path: "Calendar/Sources/calendar"
     ),
@@ -84,7 +93,8 @@ let package = Package(
       name: "CalendarModulesTests",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        "calendar", .serviceCatalog, .serviceCatalogDiagnostics, .serviceCatalogTesting, .catalogInspection,
+        "calendar", .serviceCatalog, .serviceCatalogDefaults, .serviceCatalogDiagnostics, .serviceCatalogTesting,
+        .catalogInspection,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),
@@ -272,7 +282,7 @@ let package = Package(
     .testTarget(
       name: "ExampleGraphsTests",
       dependencies: [
-        "AuthCommandLine", "DayUI", "auth-catalogued", "calendar", "styles", .serviceCatalog,
+        "AuthCommandLine", "CalendarStore", "DayUI", "auth-catalogued", "calendar", "styles", .serviceCatalog,
         .serviceCatalogDiagnostics,
       ],
       path: "Graphs/Tests/ExampleGraphsTests"
@@ -288,6 +298,9 @@ extension Target.Dependency {
   }
   static var serviceCatalogTesting: Target.Dependency {
     .product(name: "ServiceCatalogTesting", package: "swift-service-catalog")
+  }
+  static var serviceCatalogDefaults: Target.Dependency {
+    .product(name: "ServiceCatalogDefaults", package: "swift-service-catalog")
   }
   static var serviceCatalogMacros: Target.Dependency {
     .product(name: "ServiceCatalogMacros", package: "swift-service-catalog")

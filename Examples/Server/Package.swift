@@ -28,7 +28,8 @@ let package = Package(
     .target(
       name: "CalendarDatabase",
       dependencies: [
-        .calendarModules, .serviceCatalog, .lifecycle, .grdb, .product(name: "Crypto", package: "swift-crypto"),
+        .calendarModules, .serviceCatalog, .defaults, .lifecycle, .grdb,
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .logging, .serviceLifecycle,
       ]),
@@ -36,8 +37,9 @@ let package = Package(
     .target(
       name: "CalendarWeb",
       dependencies: [
-        "CalendarDatabase", .calendarModules, .serviceCatalog, .lifecycle, .requestScope, .hummingbird, .grdb, .logging,
-        .serviceLifecycle, .product(name: "NIOCore", package: "swift-nio"),
+        "CalendarDatabase", .calendarModules, .serviceCatalog, .defaults, .lifecycle, .requestScope, .hummingbird,
+        .grdb,
+        .logging, .serviceLifecycle, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -46,9 +48,8 @@ let package = Package(
     .executableTarget(
       name: "calendar-server",
       dependencies: [
-        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .requestScope,
-        .hummingbird,
-        .logging,
+        "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .defaults, .lifecycle, .observability,
+        .requestScope, .hummingbird, .logging,
       ]),
     // The agenda without a catalog, for a measurement.
     .executableTarget(
@@ -57,9 +58,9 @@ let package = Package(
     .testTarget(
       name: "CalendarServerTests",
       dependencies: [
-        "CalendarDatabase", "CalendarWeb", "calendar-server", .calendarModules, .serviceCatalog, .diagnostics,
-        .lifecycle,
-        .requestScope, .hummingbird, .grdb, .logging, .serviceLifecycle,
+        "CalendarDatabase", "CalendarWeb", "calendar-server", .calendarModules, .serviceCatalog, .defaults,
+        .diagnostics,
+        .lifecycle, .requestScope, .hummingbird, .grdb, .logging, .serviceLifecycle,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -74,6 +75,9 @@ extension Target.Dependency {
     .product(name: "CalendarModules", package: "swift-service-catalog-examples")
   }
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+  static var defaults: Target.Dependency {
+    .product(name: "ServiceCatalogDefaults", package: "swift-service-catalog")
+  }
   static var diagnostics: Target.Dependency {
     .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog")
   }

@@ -1,5 +1,4 @@
 public import ServiceCatalog
-public import ServiceCatalogMacros
 
 /// A module of the services that nearly every program needs, such as the clock, random numbers and the network.
 ///

@@ -16,7 +16,7 @@ struct ExamplesTests {
         "calendar",
         [
           "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI",
-          "InsightsUI", "calendar",
+          "InsightsUI", "ServiceCatalogDefaults", "calendar",
         ]
       ), ("auth-catalogued", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-catalogued"]),
       (
@@ -75,7 +75,7 @@ struct ExamplesTests {
   func server() async throws {
     let modules = [
       "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "CalendarDatabase", "CalendarWeb",
-      "calendar-server",
+      "ServiceCatalogDefaults", "calendar-server",
     ]
     let wiring = try await wiring(of: modules, root: "calendar-server")
     #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
@@ -134,10 +134,10 @@ enum Examples {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Examples")
 
-  /// Returns the files of a module, whichever example contains it.
+  /// Returns the files of a module, whether an example or the library contains it.
   static func files(of module: String) throws -> [SourceFile] {
     let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    for example in examples {
+    for example in examples + [".."] {
       let sources = folder.appendingPathComponent("\(example)/Sources/\(module)")
       guard let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil) else { continue }
       let urls = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }

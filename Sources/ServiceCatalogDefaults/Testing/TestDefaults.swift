@@ -1,6 +1,5 @@
 public import Foundation
 public import ServiceCatalog
-public import ServiceCatalogMacros
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

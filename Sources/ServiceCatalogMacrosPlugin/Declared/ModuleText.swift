@@ -45,7 +45,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       proofs.text,
     ].compactMap { $0 }.filter { !$0.isEmpty }
     return """
-      \(visibility.modifier)struct \(services.name): ServiceCatalogMacros.DeclaredModule {
+      \(visibility.modifier)struct \(services.name): ServiceCatalog.DeclaredModule {
       \(members.joined(separator: "\n").indented)
       }
       """

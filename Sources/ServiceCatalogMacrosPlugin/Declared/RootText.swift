@@ -46,7 +46,7 @@ struct RootText<Context: MacroExpansionContext> {
   }
 
   private var modules: [String] {
-    let scope = root.scope ?? "ServiceCatalogMacros.ApplicationScope"
+    let scope = root.scope ?? "ServiceCatalog.ApplicationScope"
     let origin = context.origin(of: attribute)
     return root.modules.map { "catalog._install(\($0).self, for: \(scope).self\(origin))" }
       + root.services.compactMap { service in

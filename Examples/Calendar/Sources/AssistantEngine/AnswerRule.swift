@@ -1,5 +1,6 @@
 public import CalendarStore
 public import ServiceCatalog
+public import ServiceCatalogMacros
 
 /// A kind of question that a module answers instead of the assistant.
 public protocol AnswerRule: Sendable {
@@ -17,17 +18,9 @@ public protocol AnswerRule: Sendable {
   func answer(_ days: DayWindow, from store: any CalendarStoreProtocol) async throws -> [String]
 }
 
-/// The rules that modules contribute.
-///
-/// The first rule that has a keyword in the question answers it.
-///
-/// The assistant answers the questions that match no rule.
-public struct AnswerRulesBlueprint: ContributionBlueprint {
-  /// The type that modules contribute.
-  public typealias Element = any AnswerRule
-}
-
 extension Catalog {
   /// The rules for the questions that modules answer.
-  public var answerRules: AnswerRulesBlueprint.Type { AnswerRulesBlueprint.self }
+  ///
+  /// The first rule that has a keyword in the question answers it. The assistant answers the questions that match no rule.
+  @Key(collecting: (any AnswerRule).self) public var answerRules: AnswerRulesBlueprint.Type
 }

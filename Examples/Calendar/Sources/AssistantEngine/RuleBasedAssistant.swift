@@ -2,13 +2,14 @@ import CalendarService
 import CalendarStore
 import CivilTime
 import Foundation
+import ServiceCatalogDefaults
 
 /// An assistant that follows rules.
 ///
 /// It reads a question as one of its own kinds or one of a module's, and answers it from the store.
 struct RuleBasedAssistant: AssistantEngineProtocol {
   let store: any CalendarStoreProtocol
-  let clock: any CalendarClock
+  let date: DateGenerator
   let rules: [any AnswerRule]
 
   /// The number of days that it searches for an event, before and after today.
@@ -17,7 +18,7 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
   var zone: TimeZone { store.zone }
 
   func answer(_ question: String) async throws -> AssistantAnswer {
-    let now = clock.now()
+    let now = date()
     let (kind, unused) = QuestionReader(today: zone.local(at: now).date, rules: rules).read(question)
     var lines: [String]
     switch kind {

@@ -1,5 +1,6 @@
 public import Foundation
 public import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// The source of events: the operating system's calendar on a phone, a file in this program, a stub in a test.
 public protocol CalendarServiceProtocol: Sendable {
@@ -47,4 +48,30 @@ public struct CalendarServiceBlueprint: AsyncBlueprint, DisposableBlueprint {
 extension Catalog {
   /// The service that returns the events.
   public var calendarService: CalendarServiceBlueprint.Type { CalendarServiceBlueprint.self }
+}
+
+/// The module of the service and its reporter, which is written by hand.
+///
+/// The program supplies the source.
+public struct CalendarServiceModule: DeclaredModule {
+  /// The services that a root supplies if it lists the module.
+  @_marker public protocol Supplied: Catalog.SuppliesCalendarService, Catalog.SuppliesDiagnosticReporter {}
+
+  /// Creates the module.
+  public init() {}
+
+  /// Installs the service and the reporter.
+  public func install(in catalog: Catalog) {
+    catalog.install(DiagnosticReporterBlueprint(), CalendarServiceBlueprint())
+  }
+}
+
+// The macro `@Key` writes such protocols. The server uses this module without macros.
+extension Catalog {
+  /// The protocol of the roots that supply the calendar service.
+  @_marker public protocol SuppliesCalendarService {}
+  /// The protocol of the roots that supply the reporter.
+  @_marker public protocol SuppliesDiagnosticReporter {}
+  /// The protocol of the roots that supply the source.
+  @_marker public protocol SuppliesCalendarSource {}
 }

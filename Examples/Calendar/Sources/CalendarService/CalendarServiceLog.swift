@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 public import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// Logs each fetch of events: their number, the period and the duration.
 ///

@@ -1,6 +1,7 @@
 public import CalendarService
 public import Foundation
 public import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// The calendar by days, for the screens and the assistant.
 public protocol CalendarStoreProtocol: Sendable {
@@ -47,4 +48,23 @@ public struct CalendarStoreBlueprint: AsyncBlueprint {
 extension Catalog {
   /// The calendar by days.
   public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
+}
+
+/// The module of the store and the days that a request means.
+public struct CalendarStoreModule: DeclaredModule {
+  /// The services that a root supplies if it lists the module.
+  @_marker public protocol Supplied: Catalog.SuppliesCalendarStore, Catalog.SuppliesDayWindow {}
+
+  /// Creates the module.
+  public init() {}
+
+  /// Installs the store and the days.
+  public func install(in catalog: Catalog) { catalog.install(CalendarStoreBlueprint(), DayWindowBlueprint()) }
+}
+
+extension Catalog {
+  /// The protocol of the roots that supply the store.
+  @_marker public protocol SuppliesCalendarStore {}
+  /// The protocol of the roots that supply the days of a request.
+  @_marker public protocol SuppliesDayWindow {}
 }

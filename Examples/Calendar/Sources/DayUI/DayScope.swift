@@ -25,7 +25,7 @@ extension Catalog {
   ) async throws -> Result {
     try await withScope(DayScope.self) { day in
       // Only the caller that opens a day knows which one the user chose.
-      if let date { day.supply(ShownDateBlueprint.self) { _ in date } }
+      if let date { day.supply(Catalog.ShownDateBlueprint.self) { _ in date } }
       // The views are assembled synchronously and obtain the model with `obtainReady`.
       _ = try await day.obtain(\.dayModel)
       return try await operation(day)

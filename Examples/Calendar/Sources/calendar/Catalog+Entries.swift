@@ -8,7 +8,9 @@ import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 
 /// The composition root: the only place that knows every module, and which type implements each protocol.
 extension Catalog {
@@ -37,26 +39,48 @@ extension Catalog {
 
   /// Supplies every service of the program.
   func prepareAll(for settings: Settings) {
-    install(
-      DiagnosticReporterBlueprint(),
-      CalendarServiceBlueprint(),
-      CalendarStoreBlueprint(),
-      DayWindowBlueprint(),
-      AssistantEngineBlueprint(),
-      // Feature composers
-      AgendaUIBlueprint(),
-      ChatUIBlueprint(),
-      DayUIModule(),
-      InsightsUIModule()
-    )
+    install(Program(settings: settings), DayRoot())
     if settings.isVerbose { install(CalendarServiceLog()) }
-    // The values from the command line.
-    supplyShared(CalendarSourceBlueprint.self) { _ in try CalendarFile(path: settings.file) }
-    supplyShared(DayPageFolderBlueprint.self) { _ in URL(fileURLWithPath: settings.pages) }
-    supplyShared(TimeZoneBlueprint.self) { _ in settings.zone }
-    supplyShared(ClockBlueprint.self) { catalog in
-      try settings.now.map(FixedClock.init) ?? ClockBlueprint.assemble(from: catalog)
-    }
+  }
+}
+
+/// The modules of the program, and the user's choices.
+///
+/// If a module needs a service that no module supplies, the program doesn't compile.
+@CompositionRoot
+struct Program:
+  CalendarServiceModule.Supplied, CalendarStoreModule.Supplied, Catalog.SettingsServices.Supplied,
+  Catalog.AssistantServices.Supplied, Catalog.AgendaUIServices.Supplied, Catalog.ChatUIServices.Supplied,
+  Catalog.InsightsUIServices.Supplied
+{
+  let settings: Settings
+}
+
+/// The modules of a shown day.
+@CompositionRoot(for: DayScope.self)
+struct DayRoot:
+  Program.Supplied, Catalog.DayUIServices.Supplied, Catalog.SuppliesDayEventsUI
+{}
+
+extension Catalog {
+  /// The user's choices on the command line.
+  @Key(Settings.self) var settings: SettingsBlueprint.Type
+}
+
+/// The values from the command line.
+@Services("SettingsServices") extension Catalog {
+  @Provides(for: \.calendarSource) static func calendarFile(settings: Settings) throws -> any CalendarSource {
+    try CalendarFile(path: settings.file)
+  }
+
+  @Provides(for: \.dayPageFolder) static func pageFolder(settings: Settings) -> URL {
+    URL(fileURLWithPath: settings.pages)
+  }
+
+  @Provides(for: \.timeZone) static func chosenZone(settings: Settings) -> TimeZone { settings.zone }
+
+  @Provides(for: \.date) static func chosenDate(settings: Settings) -> DateGenerator {
+    settings.now.map(DateGenerator.constant) ?? DateGenerator { Date() }
   }
 }
 

@@ -14,7 +14,7 @@ struct ExploreTests {
       #expect(run.status == 0 && run.errors.isEmpty)
       #expect(run.output == "written to \(page.path): open it with a browser\n")
       let graph = try Content(of: page).graph
-      #expect(Set(graph.nodes.map(\.name)).count == 20)
+      #expect(Set(graph.nodes.map(\.name)).count == 21)
       for screen in ["AgendaUIBlueprint", "DayUIBlueprint", "InsightsUIBlueprint", "ChatUIBlueprint"] {
         #expect(graph.nodes.first { $0.name == screen }?.assemblies == 1, "\(screen)")
       }

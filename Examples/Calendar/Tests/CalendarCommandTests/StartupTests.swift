@@ -27,12 +27,18 @@ struct StartupTests {
     let path = try #require(lines.firstIndex(of: "critical path, with what each obtained:"))
     let slowest = lines[2..<path]
     #expect(lines[1] == "slowest, by themselves:")
-    for name in ["CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "ClockBlueprint"] {
-      #expect(slowest.count { $0.contains("ms  \(name), supplied at calendar/Catalog+Entries.swift:") } == 1)
+    for (name, file) in [
+      ("CalendarStoreBlueprint", "CalendarStore/CalendarStoreBlueprint.swift"),
+      ("CalendarServiceBlueprint", "CalendarService/CalendarServiceBlueprint.swift"),
+      ("AssistantEngineBlueprint", "AssistantEngine/AssistantServices.swift"),
+      ("CalendarSourceBlueprint", "calendar/Catalog+Entries.swift"),
+      ("DateBlueprint", "calendar/Catalog+Entries.swift"),
+    ] {
+      #expect(slowest.count { $0.contains("ms  \(name), supplied at \(file):") } == 1, "\(name)")
     }
     // Screens are assembled after the start.
     #expect(!lines.contains { $0.contains("AgendaUIBlueprint") })
-    #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at calendar/") })
+    #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at CalendarService/") })
   }
 
   @Test("The trace is JSON, with a slice for each assembly")
@@ -50,7 +56,7 @@ struct StartupTests {
       ]))
     let service = try #require(slices.first { $0.name == "CalendarServiceBlueprint" })
     #expect(service.args["kind"] == "async")
-    #expect(service.args["supplied"]?.hasPrefix("calendar/Catalog+Entries.swift:") == true)
+    #expect(service.args["supplied"]?.hasPrefix("CalendarService/CalendarServiceBlueprint.swift:") == true)
     #expect(slices.allSatisfy { $0.dur.map { $0 >= 0 } == true })
   }
 

@@ -66,7 +66,9 @@ struct AnswerRuleTests {
     func names(_ names: String...) -> (Catalog) throws -> Void {
       { catalog in
         for name in names {
-          catalog.contribute(to: AnswerRulesBlueprint.self) { _ in NamedRule(name: name, keywords: ["weather", name]) }
+          catalog.contribute(to: Catalog.AnswerRulesBlueprint.self) { _ in
+            NamedRule(name: name, keywords: ["weather", name])
+          }
         }
       }
     }

@@ -120,7 +120,7 @@ struct DayScopeTests {
       let main = Catalog.main
       let (one, two) = (main.makeScope(DayScope.self), main.makeScope(DayScope.self))
       let date = try #require(CivilDate(iso: "2026-11-09"))
-      two.supply(ShownDateBlueprint.self) { _ in date }
+      two.supply(Catalog.ShownDateBlueprint.self) { _ in date }
       let (first, second) = (try await one.obtain(\.dayModel), try await two.obtain(\.dayModel))
       #expect(first as AnyObject !== second as AnyObject)
       #expect(log.lines == ["model of 2026-11-02", "model of 2026-11-09"])

@@ -3,16 +3,17 @@ import CalendarStore
 import CivilTime
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDefaults
 import Testing
 
 @Suite("The days that a request means")
 struct DayWindowTests {
-  @Test("Today is the clock's date in the zone of the output; a given day is that day")
+  @Test("Today is the current date in the zone of the output; a given day is that day")
   func today() async throws {
-    let late = FixedClock(try moment("2026-12-31T23:30"))
+    let late = DateGenerator.constant(try moment("2026-12-31T23:30"))
     let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
     try await withProgram {
-      try $0.override(\.clock) { _ in late }
+      try $0.override(\.date) { _ in late }
       try $0.override(\.timeZone) { _ in zone }
     } operation: {
       let today = try Catalog.main.obtain(\.dayWindow, with: DayRequest(count: 3))

@@ -4,6 +4,7 @@ import CalendarStore
 import DayUI
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogTesting
 import Testing
 
@@ -74,4 +75,41 @@ struct GuardedTests {
     }
     #expect(time == .milliseconds(1_200))
   }
+
+  @Test("The defaults for tests say which day it is", .catalog { $0.install(TestDefaults(now: .distantFuture)) })
+  func today() throws {
+    let date = try Catalog.main.obtain(\.date).now
+    #expect(date == .distantFuture)
+    #expect(try Catalog.main.obtain(\.dayWindow, with: DayRequest(count: 1)) == window("4001-01-01"))
+  }
+
+  @Test("A source is read when the test's clock permits it, and again after a reset")
+  func again() async throws {
+    let clock = ManualClock()
+    try Catalog.main.override(\.calendarSource) { _ in SlowSource(clock: clock) }
+    for _ in 1...2 {
+      async let store = Catalog.main.obtain(\.calendarStore)
+      try await clock.waitForSleeper(for: .milliseconds(1_200))
+      clock.advance(by: .milliseconds(1_200))
+      #expect(try await store.events(in: window("1970-01-01")).isEmpty)
+      Catalog.main.reset()
+    }
+  }
+
+  @Test("The service of a test is reached without the log", .catalog(overriding: \.calendarService, with: stub))
+  func undecorated() async throws {
+    Catalog.main.install(CalendarServiceLog())
+    #expect(!(try await Catalog.main.obtain(\.calendarService) is StubCalendarService))
+    Catalog.main.undecorate(\.calendarService)
+    #expect(try await Catalog.main.obtain(\.calendarService) is StubCalendarService)
+  }
+
+  @Test(
+    "Every service of the program and of a day can be assembled", .catalog(overriding: \.calendarSource, with: empty))
+  func verified() async {
+    await expectVerified(opening: DayScope.self)
+  }
 }
+
+private let empty: any CalendarSource = TextSource(text: "BEGIN:VCALENDAR\nEND:VCALENDAR")
+private let stub: any CalendarServiceProtocol = StubCalendarService()

@@ -2,6 +2,7 @@ import AgendaUI
 import CalendarService
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDefaults
 import Testing
 
 @testable import calendar
@@ -54,7 +55,7 @@ struct ServiceLogTests {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "program")
       try? await catalog.start(for: Settings(file: "/no/such.ics", zone: .gmt))
-      catalog.supplyShared(TimeZoneBlueprint.self) { _ in .current }
+      catalog.supply(DefaultServices.TimeZoneBlueprint.self) { _ in .current }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("calendar: replaced TimeZoneBlueprint at CalendarModulesTests/ServiceLogTests.swift:"))

@@ -132,7 +132,7 @@ struct StartTests {
       #expect(cause.kind == .assemblyFailed("CalendarServiceBlueprint"))
       #expect(cause.affected == ["CalendarStoreBlueprint", "AssistantEngineBlueprint"])
       #expect("\(try #require(cause.underlyingError))".hasPrefix("text.ics:4: error: DTSTART has a bad date"))
-      #expect(cause.path.allSatisfy { $0.location?.fileID == "calendar/Catalog+Entries.swift" })
+      #expect(cause.path.allSatisfy { $0.location?.fileID == "CalendarService/CalendarServiceBlueprint.swift" })
     }
   }
 }

@@ -3,6 +3,7 @@ import CalendarStore
 import CivilTime
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDefaults
 import Synchronization
 import Testing
 

@@ -6,6 +6,7 @@ import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogDiagnostics
 import Testing
 
@@ -28,7 +29,7 @@ struct WiringTests {
     // The modules without the program, which supplies the calendar.
     let catalog = Catalog(name: "modules")
     catalog.install(
-      DiagnosticReporterBlueprint(), TimeZoneBlueprint(), CalendarServiceBlueprint(), CalendarStoreBlueprint())
+      CalendarServiceModule(), CalendarStoreModule(), TestDefaults())
     let error = await #expect(throws: CatalogError.missingEntry("CalendarSourceBlueprint")) {
       try await catalog.obtain(\.calendarStore)
     }

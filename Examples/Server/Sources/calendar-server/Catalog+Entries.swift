@@ -4,6 +4,7 @@ import CalendarWeb
 import Hummingbird
 import Logging
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import ServiceCatalogObservability
 
@@ -22,6 +23,6 @@ extension Catalog {
     supply(LoggerBlueprint.self, instance: logger)
     supply(DatabaseOptionsBlueprint.self, instance: settings.database)
     supply(ServerOptionsBlueprint.self, instance: settings.server)
-    install(ReadinessBlueprint(), ClockBlueprint(), CalendarDatabaseModule(), CalendarWebModule())
+    install(ReadinessBlueprint(), DefaultServices.DateBlueprint(), CalendarDatabaseModule(), CalendarWebModule())
   }
 }

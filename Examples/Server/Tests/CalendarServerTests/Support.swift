@@ -7,6 +7,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import ServiceCatalog
+import ServiceCatalogDefaults
 import Testing
 
 @testable import calendar_server
@@ -43,7 +44,7 @@ struct TestServer {
       environment["CALENDAR_LOG_LEVEL"] = environment["CALENDAR_LOG_LEVEL"] ?? "critical"
       let catalog = Catalog(name: "test")
       catalog.prepare(for: try Settings(environment: environment))
-      try catalog.override(\.clock) { _ in FixedClock(Date(timeIntervalSince1970: 1_793_606_400)) }
+      try catalog.override(\.date) { _ in .constant(Date(timeIntervalSince1970: 1_793_606_400)) }
       try changes(catalog)
       try await catalog.prepareShared()
       let server = try await catalog.obtain(\.calendarServer)

@@ -1,6 +1,7 @@
 import CalendarService
 public import CivilTime
 public import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// The days that a user asks for.
 public struct DayRequest: Sendable, Hashable {
@@ -25,9 +26,9 @@ public struct DayWindowBlueprint: ParameterizedBlueprint {
 
   /// Returns the days of a request.
   ///
-  /// Without a first day, they begin today, by the clock and in the zone of the output.
+  /// Without a first day, they begin today, by the date and in the zone of the output.
   public static func assemble(_ input: DayRequest, from catalog: any Assembling) throws -> DayWindow {
-    let first = try input.first ?? catalog.obtain(\.timeZone).local(at: catalog.obtain(\.clock).now()).date
+    let first = try input.first ?? catalog.obtain(\.timeZone).local(at: catalog.obtain(\.date).now).date
     return DayWindow(first: first, count: input.count)
   }
 }

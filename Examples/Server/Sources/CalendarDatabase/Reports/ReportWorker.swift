@@ -3,6 +3,7 @@ import Foundation
 import ICalendar
 import Logging
 public import ServiceCatalog
+import ServiceCatalogDefaults
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 import Synchronization
@@ -19,14 +20,14 @@ public enum WorkerScope: CatalogScope {}
 public final class ReportWorker: Service {
   private let catalog: Catalog
   private let pool: ConnectionPool
-  private let clock: any CalendarClock
+  private let date: DateGenerator
   private let logger: Logger
   private let wakeUps: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let runs = Mutex(false)
 
-  init(catalog: Catalog, pool: ConnectionPool, clock: any CalendarClock, logger: Logger) {
-    (self.catalog, self.pool, self.clock, self.logger) = (catalog, pool, clock, logger)
+  init(catalog: Catalog, pool: ConnectionPool, date: DateGenerator, logger: Logger) {
+    (self.catalog, self.pool, self.date, self.logger) = (catalog, pool, date, logger)
     // Any number of wake-ups during a job lead to one more look for jobs.
     (wakeUps, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -82,7 +83,7 @@ public final class ReportWorker: Service {
 
   @concurrent
   private func report(of job: Job) async throws -> Report {
-    try Report(of: try ICalendarDocument(parsing: job.file, within: .forFile()), from: clock.now(), in: .gmt)
+    try Report(of: try ICalendarDocument(parsing: job.file, within: .forFile()), from: date(), in: .gmt)
   }
 }
 
@@ -109,7 +110,7 @@ public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint, HealthCh
   public static func assemble(from catalog: any Assembling) async throws -> ReportWorker {
     ReportWorker(
       catalog: catalog.owningCatalog, pool: try await catalog.obtain(\.connectionPool),
-      clock: try catalog.obtain(\.clock), logger: try catalog.obtain(\.logger))
+      date: try catalog.obtain(\.date), logger: try catalog.obtain(\.logger))
   }
 }
 

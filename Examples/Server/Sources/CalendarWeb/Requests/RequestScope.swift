@@ -2,6 +2,7 @@ public import CalendarDatabase
 import CalendarService
 import CalendarStore
 public import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// The scope of one request.
 public enum RequestScope: CatalogScope {}
@@ -22,7 +23,9 @@ public struct RequestModule: CatalogModule {
       return try await SnapshotBlueprint<RequestScope>.assemble(from: catalog)
     }
     // The calendar's modules don't know about requests. Here their services live as long as one.
-    catalog.supply(TimeZoneBlueprint.self, as: .scoped(RequestScope.self)) { try $0.obtain(\.query).zone }
+    catalog.supply(DefaultServices.TimeZoneBlueprint.self, as: .scoped(RequestScope.self)) {
+      try $0.obtain(\.query).zone
+    }
     catalog.supply(CalendarServiceBlueprint.self, as: .scoped(RequestScope.self)) { catalog in
       StoredCalendarService(
         user: try await catalog.obtain(\.user), snapshot: try await catalog.obtain(\.snapshot),

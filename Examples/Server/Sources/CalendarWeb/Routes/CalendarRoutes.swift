@@ -4,6 +4,7 @@ import GRDB
 import Hummingbird
 import NIOCore
 import ServiceCatalog
+import ServiceCatalogDefaults
 
 /// The routes that upload, list, download and delete a user's calendars.
 ///
@@ -60,7 +61,7 @@ struct CalendarRoutes {
     let body = try await request.body.collect(upTo: largestUpload)
     // The turn begins after the body, so that a slow upload delays no other request.
     _ = try await Catalog.main.obtain(\.turn)
-    let upload = try Upload(file: Array(buffer: body), name: name, now: try Catalog.main.obtain(\.clock).now())
+    let upload = try Upload(file: Array(buffer: body), name: name, now: try Catalog.main.obtain(\.date)())
     let stored = try await Catalog.main.obtain(\.transaction).run { [worker] database in
       // Wakes the worker after the commit. It would find no job before.
       database.afterNextTransaction { _ in worker.wake() }

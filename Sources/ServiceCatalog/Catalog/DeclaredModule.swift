@@ -1,5 +1,3 @@
-public import ServiceCatalog
-
 /// A module whose type says what it supplies, so that the compiler can check a composition root.
 ///
 /// `@Services` writes such a module for an extension of `Catalog`. To list blueprints of your own in a root, write one by

@@ -1,0 +1,104 @@
+public import CalendarService
+public import CalendarStore
+public import CivilTime
+public import Foundation
+public import ServiceCatalog
+public import ServiceCatalogDefaults
+public import ServiceCatalogMacros
+
+/// The screen that shows one day in full.
+@MainActor
+public protocol DayComposerProtocol {
+  /// Returns the shown day, as text.
+  func compose() -> String
+}
+
+/// A part of the day's screen.
+@MainActor
+public protocol DayViewProtocol {
+  /// Returns the lines of this part.
+  func compose() -> [String]
+}
+
+@Services("DayUIServices", in: DayScope.self) extension Catalog {
+  /// The shown date: today, unless another date is supplied.
+  ///
+  /// All views of a day have the same date, even if midnight passes while they are composed.
+  @Provides(.scoped) public static func shownDate(timeZone: TimeZone, date: DateGenerator) -> CivilDate {
+    timeZone.local(at: date()).date
+  }
+
+  /// The model that the views of a day share.
+  ///
+  /// It awaits the store, which returns the events of the date, and is released with them when the day is closed. Views are
+  /// assembled synchronously, and `withDay` prepares the model for them when it opens the day.
+  @Provides(.scoped) public static func dayModel(
+    calendarStore: any CalendarStoreProtocol, shownDate: CivilDate
+  ) async throws -> any DayModelProtocol {
+    let days = try await calendarStore.days(in: DayWindow(first: shownDate))
+    return DayModel(day: days[0], zone: calendarStore.zone)
+  }
+
+  /// The model of an event of the shown day, by its identifier.
+  ///
+  /// - Throws: `DayError.noSuchEvent` if the event isn't on the day.
+  @MainActor public static func eventModel(
+    _ id: CalendarEvent.ID, @Ready dayModel: any DayModelProtocol
+  ) throws -> EventModel {
+    guard let entry = dayModel.day.entries.first(where: { $0.event.id == id }) else { throw DayError.noSuchEvent(id) }
+    return EventModel(id: id, line: entry.lineText(in: dayModel.zone))
+  }
+
+  /// The page of the shown day, which is saved when the day is closed, and discarded if showing the day failed.
+  @Provides(
+    .scoped,
+    disposing: { (page: any DayPageProtocol, ending: Ending) in
+      switch ending {
+      case .finished: try await page.save()
+      case .failed: await page.discard()
+      }
+    })
+  public static func dayPage(shownDate: CivilDate, dayPageFolder: URL) -> any DayPageProtocol {
+    DayPage(of: shownDate, in: dayPageFolder)
+  }
+
+  /// The screen of one day in full, which is assembled on the main actor from its parts.
+  ///
+  /// Neither the screen nor a part is kept. They share the model.
+  @MainActor public static func dayUI(
+    @Ready dayModel: any DayModelProtocol, dayEventsUI: any DayViewProtocol, dayTimeUI: any DayViewProtocol
+  ) -> any DayComposerProtocol {
+    DayComposer(model: dayModel, views: [dayEventsUI, dayTimeUI])
+  }
+
+  /// The lines about the day's time.
+  @MainActor public static func dayTimeUI(@Ready dayModel: any DayModelProtocol) -> any DayViewProtocol {
+    DayTimeComposer(model: dayModel)
+  }
+}
+
+/// The blueprint of the list of the day's events, which is assembled from a model of each event.
+///
+/// It is written by hand, because it passes an identifier to each model that it obtains.
+public struct DayEventsUIBlueprint: MainActorBlueprint {
+  /// The type that consumers obtain.
+  public typealias Output = any DayViewProtocol
+
+  /// Creates the blueprint.
+  public init() {}
+
+  /// Assembles the list.
+  @MainActor
+  public static func assemble(from catalog: any Assembling) throws -> any DayViewProtocol {
+    let entries = try catalog.obtainReady(\.dayModel).day.entries
+    return DayEventsComposer(events: try entries.map { try catalog.obtain(\.eventModel, with: $0.event.id) })
+  }
+}
+
+extension Catalog {
+  /// The list of the day's events.
+  @Key public var dayEventsUI: DayEventsUIBlueprint.Type { DayEventsUIBlueprint.self }
+
+  /// The folder for the pages, which the composition root supplies.
+  @Key(URL.self) public var dayPageFolder: DayPageFolderBlueprint.Type
+}

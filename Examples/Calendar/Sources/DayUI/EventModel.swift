@@ -1,0 +1,25 @@
+public import CalendarService
+
+/// The model of one event of the shown day.
+@MainActor
+public final class EventModel: Identifiable {
+  /// The event's identifier.
+  public nonisolated let id: CalendarEvent.ID
+  /// The event's line in a list, with its time, title and place.
+  public let line: String
+
+  init(id: CalendarEvent.ID, line: String) { (self.id, self.line) = (id, line) }
+}
+
+/// The reason why a day has no such view.
+public enum DayError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// No event of the day has this identifier.
+  case noSuchEvent(CalendarEvent.ID)
+
+  /// The failure and how to fix it.
+  public var description: String {
+    switch self {
+    case .noSuchEvent(let id): "no event of the day has the identifier \(id); use that of one of the model's entries"
+    }
+  }
+}
