@@ -10,8 +10,8 @@ extension Catalog {
   /// catalog.traceAssemblies()
   /// ```
   ///
-  /// The span of an assembly is current while the builder runs. The spans of the services that the builder obtains,
-  /// and the spans that it creates itself, are children of this span. The outermost span is a child of the caller's
+  /// The span of an assembly is current while the builder runs, and that of a disposal while the disposal runs. The spans of
+  /// the services that the builder obtains, and the spans that it creates itself, are children of this span. The outermost span is a child of the caller's
   /// current span. A builder's error is recorded in its span.
   ///
   /// A span's name is `assemble` or `dispose` followed by the name of the entry's type. After 1000 of these names in
@@ -32,12 +32,11 @@ extension Catalog {
   }
 
   private func observe(withSpansOf tracer: some Tracer) -> CatalogObservation {
-    let spans = DisposalSpans(tracer: tracer)
-    return observe(within: TracedAssemblies(tracer: tracer)) { spans.hear($0) }
+    observe(within: TracedAssemblies(tracer: tracer)) { _ in }
   }
 }
 
-/// A context that runs each assembly in a span.
+/// A context that runs each assembly and each disposal in a span.
 struct TracedAssemblies<T: Tracer>: AssemblyContext {
   let tracer: T
 
@@ -54,7 +53,8 @@ struct TracedAssemblies<T: Tracer>: AssemblyContext {
   }
 
   func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
-    let span = tracer.startSpan("assemble \(event.spanName)")
+    let verb = if case .disposing = event.kind { "dispose" } else { "assemble" }
+    let span = tracer.startSpan("\(verb) \(event.spanName)")
     span.describe(event)
     defer { span.end() }
     do {
@@ -63,38 +63,6 @@ struct TracedAssemblies<T: Tracer>: AssemblyContext {
       span.fail(error)
       throw error
     }
-  }
-}
-
-/// The spans of running disposals.
-final class DisposalSpans<T: Tracer>: Sendable {
-  private let tracer: T
-  private let running = Protected<[UInt64: T.Span]>([:])
-
-  init(tracer: T) { self.tracer = tracer }
-
-  /// A cancelled observation doesn't receive the end of a disposal, so the spans end here.
-  deinit {
-    for span in running.withLock({ $0 }).values { span.end() }
-  }
-
-  func hear(_ event: CatalogEvent) {
-    guard let id = event.id else { return }
-    switch event.kind {
-    case .disposing:
-      let span = tracer.startSpan("dispose \(event.spanName)")
-      span.describe(event)
-      running.withLock { $0[id] = span }
-    case .disposed: end(id, nil)
-    case .disposalFailed(let error): end(id, error.underlyingError ?? error)
-    default: break
-    }
-  }
-
-  private func end(_ id: UInt64, _ error: (any Error)?) {
-    guard let span = running.withLock({ $0.removeValue(forKey: id) }) else { return }
-    if let error { span.fail(error) }
-    span.end()
   }
 }
 

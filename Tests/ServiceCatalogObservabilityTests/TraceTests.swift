@@ -98,8 +98,8 @@ struct TraceTests {
   }
   #endif
 
-  @Test("A cancelled observation ends its spans")
-  func observationThatIsCancelledEndsItsSpans() async throws {
+  @Test("The span of a disposal is current in it, and ends with it, even if the observation was cancelled")
+  func disposalsHaveSpans() async throws {
     let (tracer, catalog) = (InMemoryTracer(), Catalog())
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
@@ -107,6 +107,7 @@ struct TraceTests {
       {
         begin.finish()
         for await _ in gate {}
+        await tracer.withSpan("close") { _ in }
       }
     }
     let observation = catalog.traceAssemblies(with: tracer)
@@ -115,9 +116,12 @@ struct TraceTests {
     for await _ in begun {}
     #expect(tracer.activeSpans.map(\.operationName) == ["dispose SlowBlueprint"])
     observation.cancel()
-    #expect(tracer.activeSpans.isEmpty)
     open.finish()
     try await shutdown
+    #expect(tracer.activeSpans.isEmpty)
+    let spans = Dictionary(uniqueKeysWithValues: tracer.finishedSpans.map { ($0.operationName, $0) })
+    let disposal = try #require(spans["dispose SlowBlueprint"])
+    #expect(spans["close"]?.parentSpanID == disposal.spanID)
   }
 }
 

@@ -107,16 +107,21 @@ extension Catalog {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
     let reporter = SpanReporter.begin(item.entry, in: self, isDisposal: true)
     let disposals = disposals
-    var failure: (any Error)?
-    if timeout == nil {
-      do { try await RunningDisposal.dispose(item, of: disposals, disposal, ending) } catch { failure = error }
-    } else {
-      failure = await Disposals.failure(timeout) {
-        try await RunningDisposal.dispose(item, of: disposals, disposal, ending)
-      }
+    func run() async -> Result<Void, any Error> {
+      do {
+        guard timeout != nil else {
+          return .success(try await RunningDisposal.dispose(item, of: disposals, disposal, ending))
+        }
+        let failure = await Disposals.failure(timeout) {
+          try await RunningDisposal.dispose(item, of: disposals, disposal, ending)
+        }
+        return failure.map(Result.failure) ?? .success(())
+      } catch { return .failure(error) }
     }
-    let error = failure.map { error in
-      CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)
+    let result = if let reporter { await reporter.run(in: self, run) } else { await run() }
+    var error: CatalogError?
+    if case .failure(let cause) = result {
+      error = CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: cause)
     }
     reporter?.reportEnd(failedWith: error, in: self)
     return error

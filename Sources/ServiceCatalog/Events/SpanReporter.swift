@@ -4,11 +4,14 @@ package struct Span: Sendable {
   package let id: UInt64
   /// The enclosing span, if there is one.
   package let parent: UInt64?
+  /// Whether the span is a disposal's.
+  package let isDisposal: Bool
 
-  /// The span in which the current task assembles.
+  /// The span in which the current task assembles or disposes.
   package static let current = TaskLocal<UInt64?>(wrappedValue: nil)
 
-  fileprivate init() {
+  fileprivate init(isDisposal: Bool) {
+    self.isDisposal = isDisposal
     id = Number.next()
     parent = Self.current.get()
   }
@@ -27,10 +30,10 @@ final class SpanReporter {
   /// Creates the events of an assembly or a disposal.
   ///
   /// - Parameter begun: The time of the beginning, or `nil` if it was before the first listener was added.
-  init(of entry: Definition, from begun: ContinuousClock.Instant? = nil) {
+  init(of entry: Definition, from begun: ContinuousClock.Instant? = nil, isDisposal: Bool = false) {
     self.entry = entry
     self.begun = begun
-    span = Span()
+    span = Span(isDisposal: isDisposal)
   }
 
   /// Sends the event for the beginning of an assembly or a disposal.
@@ -38,7 +41,7 @@ final class SpanReporter {
   /// - Returns: The events, or `nil` if the catalog has no listeners.
   static func begin(_ entry: Definition, in catalog: Catalog, isDisposal: Bool = false) -> SpanReporter? {
     guard catalog.isListenedTo else { return nil }
-    let reporter = SpanReporter(of: entry, from: .now)
+    let reporter = SpanReporter(of: entry, from: .now, isDisposal: isDisposal)
     let event = isDisposal ? EngineEvent.disposing(entry, reporter.span) : .assembling(entry, reporter.span)
     catalog.report { event }
     return reporter
@@ -81,7 +84,7 @@ extension SpanReporter {
     }.get()
   }
 
-  /// Runs an asynchronous builder in the contexts of the listeners.
+  /// Runs an asynchronous builder or a disposal in the contexts of the listeners.
   func run<Output>(
     in catalog: Catalog, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {

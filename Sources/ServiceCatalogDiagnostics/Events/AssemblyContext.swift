@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Runs assemblies in an observer's context, such as a tracer's span.
+/// Runs assemblies and disposals in an observer's context, such as a tracer's span.
 ///
 /// Task-local values that the context binds reach the builder, and the tasks that the builder starts.
 ///
@@ -36,12 +36,12 @@ public protocol AssemblyContext: ConcurrentAssemblyContext {
   /// Concurrency: called on the thread that assembles.
   func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws
 
-  /// Runs an asynchronous assembly.
+  /// Runs an asynchronous assembly or a disposal.
   ///
   /// The default implementation calls the form of ``ConcurrentAssemblyContext``.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling`, which the observer has already received.
+  ///   - event: The event `assembling` or `disposing`, which the observer has already received.
   ///   - build: A closure that runs the builder and the decorators. Call it exactly once, as in the synchronous form.
   /// - Throws: The error that the builder throws.
   ///
@@ -56,10 +56,10 @@ public protocol AssemblyContext: ConcurrentAssemblyContext {
 ///
 /// Concurrency: `Sendable`; called from any thread, on several at the same time.
 public protocol ConcurrentAssemblyContext: Sendable {
-  /// Runs an asynchronous assembly.
+  /// Runs an asynchronous assembly or a disposal.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling`, which the observer has already received.
+  ///   - event: The event `assembling` or `disposing`, which the observer has already received.
   ///   - build: A closure that runs the builder and the decorators. Call it exactly once, as in the synchronous form.
   /// - Throws: The error that the builder throws.
   ///

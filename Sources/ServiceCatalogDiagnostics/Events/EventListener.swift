@@ -69,7 +69,8 @@ private struct EventContext: BuilderContext {
   }
 
   func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () async throws -> Void) async throws {
-    try await context.assemble(CatalogEvent(.assembling, entry.step, in: catalog, span), build)
+    let kind = span.isDisposal ? CatalogEvent.Kind.disposing : .assembling
+    try await context.assemble(CatalogEvent(kind, entry.step, in: catalog, span), build)
   }
 }
 

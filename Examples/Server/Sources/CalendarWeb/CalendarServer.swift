@@ -4,6 +4,7 @@ public import Hummingbird
 import Logging
 import NIOCore
 public import ServiceCatalog
+import ServiceCatalogDefaults
 public import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
@@ -101,7 +102,7 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
   /// Assembles the server, without opening its port.
   public static func assemble(from catalog: any Assembling) async throws -> CalendarServer {
     let options = try catalog.obtain(\.serverOptions)
-    _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.clock))
+    _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.date))
     _ = try catalog.obtain(\.turns)
     let worker = try await catalog.obtain(\.reportWorker)
     // A request for only the head of an answer is handled like the one for the answer.
