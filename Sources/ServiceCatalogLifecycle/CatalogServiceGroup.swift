@@ -96,7 +96,7 @@ public final class CatalogServiceGroup: Service {
   public func run() async throws {
     if hasRun.withLock({ $0 }) { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
     guard let link = GroupLink.begin(catalog, for: self) else {
-      throw CatalogServiceGroupError(errors: [ServiceError(.catalogHasGroup)])
+      throw CatalogServiceGroupError(errors: [ServiceError(catalog.isClosed ? .catalogClosed : .catalogHasGroup)])
     }
     defer { link.end(catalog) }
     let isFirst = hasRun.withLock { hasRun in
@@ -148,7 +148,7 @@ public final class CatalogServiceGroup: Service {
     if !catalog.firstEntries.isEmpty { listener.tellNeeds { continuation.yield(.needed) } }
     // Report the instances that were assembled before the group started to run.
     for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
-    return Task.detached { [catalog] in
+    return Task.detached { [catalog, listener] in
       var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
       do {
         if errors.isEmpty {
@@ -162,7 +162,7 @@ public final class CatalogServiceGroup: Service {
         // The errors of a preparation were already reported.
         if !(error is PreparationError) { errors = [error] }
         // A builder continues after its callers were cancelled.
-        await catalog.waitForConstructions()
+        await listener.waitForBuilders()
       }
       continuation.yield(.prepared(errors))
     }

@@ -39,8 +39,8 @@ extension Readiness {
   /// - Returns: The state, and the outcome of each check. Don't send the errors to clients that aren't allowed to see
   ///   them.
   ///
-  /// Concurrency: from any task. It returns within the limit, whatever the checks do. A check that still runs for an earlier
-  /// call isn't started again; both calls get its outcome.
+  /// Concurrency: from any task. It returns within the limit, whatever the checks do. A check that has ignored its
+  /// cancellation four times isn't started again until one of these runs ends.
   public func health(
     within limit: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
   ) async -> Health {
@@ -53,53 +53,56 @@ extension Readiness {
   }
 }
 
-/// The runs of a check, of which there is at most one at a time.
+/// The runs of a check, each for one caller.
 ///
-/// A check that ignores its cancellation would otherwise leave a task for each call.
+/// A check that ignores its cancellation leaves a task, so the number of these tasks is limited.
 ///
 /// Concurrency: a lock guards the state.
 final class HealthCheckRuns: Sendable {
   private struct State {
-    var run: Task<Void, Never>?
-    var callers: [UInt64: AsyncStream<Health.Outcome>.Continuation] = [:]
-    var count: UInt64 = 0
+    var running: Set<UInt64> = []
+    /// The runs whose callers wait no longer.
+    var abandoned: Set<UInt64> = []
   }
+
+  private static let mostAbandoned = 4
 
   private let check: @Sendable () async throws -> Void
   private let state = Protected(State())
 
   init(_ check: @escaping @Sendable () async throws -> Void) { self.check = check }
 
-  /// Runs the check, or joins the run of an earlier caller, and returns after the limit if it hasn't ended.
+  /// Runs the check, and returns after the limit if it hasn't ended.
   func outcome(within limit: Duration, _ clock: any Clock<Duration>) async -> Health.Outcome {
+    let number = Number.next()
+    let mayRun = state.withLock { state in
+      if state.abandoned.count >= Self.mostAbandoned { return false }
+      state.running.insert(number)
+      return true
+    }
+    guard mayRun else { return .timedOut(limit) }
     let (outcomes, outcome) = AsyncStream.makeStream(of: Health.Outcome.self)
-    let caller = state.withLock { state in
-      state.count += 1
-      state.callers[state.count] = outcome
-      if state.run == nil { state.run = Task { await self.run(limit) } }
-      return state.count
+    let run = Task {
+      do {
+        try await check()
+        outcome.yield(.passed)
+      } catch {
+        outcome.yield(.failed(error))
+      }
+      state.withLock { state in
+        state.running.remove(number)
+        state.abandoned.remove(number)
+      }
     }
     let timer = Task {
-      guard (try? await clock.sleep(for: limit)) != nil else { return }
-      outcome.yield(.timedOut(limit))
-      state.withLock { $0.run }?.cancel()
+      if (try? await clock.sleep(for: limit.clamped)) != nil { outcome.yield(.timedOut(limit)) }
     }
     defer {
+      run.cancel()
       timer.cancel()
-      _ = state.withLock { $0.callers.removeValue(forKey: caller) }
+      state.withLock { if $0.running.contains(number) { $0.abandoned.insert(number) } }
     }
     return await outcomes.first { _ in true } ?? .failed(CancellationError())
-  }
-
-  /// Runs the check, and tells the outcome to all callers that are waiting then.
-  private func run(_ limit: Duration) async {
-    var outcome = Health.Outcome.passed
-    do { try await check() } catch { outcome = Task.isCancelled ? .timedOut(limit) : .failed(error) }
-    let callers = state.withLock { state in
-      state.run = nil
-      return state.callers.values.map(\.self)
-    }
-    for caller in callers { caller.yield(outcome) }
   }
 }
 #endif

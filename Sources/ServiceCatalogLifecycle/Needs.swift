@@ -49,18 +49,23 @@ struct Needs: Sendable {
   }
 
   /// Records that an assembly needs another assembly.
-  mutating func add(_ assembly: Assembly, needs other: Assembly) {
-    if assembly != other { edges[assembly, default: []].insert(other) }
+  ///
+  /// - Returns: Whether that wasn't known.
+  @discardableResult
+  mutating func add(_ assembly: Assembly, needs other: Assembly) -> Bool {
+    assembly != other && edges[assembly, default: []].insert(other).inserted
   }
 
   /// Records that the builder of an entry, which ran in `run`, has obtained another entry.
   ///
   /// A transient entry is recorded when its own builder starts.
-  mutating func add(_ user: Definition, run: UInt64?, needs entry: Definition) {
+  ///
+  /// - Returns: Whether that wasn't known.
+  mutating func add(_ user: Definition, run: UInt64?, needs entry: Definition) -> Bool {
     let needed = Assembly(entry, run: run)
-    guard needed.run == nil else { return }
+    guard needed.run == nil else { return false }
     see(entry)
-    add(see(user, run: run), needs: needed)
+    return add(see(user, run: run), needs: needed)
   }
 
   mutating func begin(_ entry: Definition, _ run: UInt64, parent: UInt64?) {

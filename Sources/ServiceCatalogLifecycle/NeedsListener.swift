@@ -8,8 +8,23 @@ final class NeedsListener: Listener {
     /// The errors of builders of shared entries, with the entries' names.
     var failures: [(error: CatalogError, entry: String)] = []
     var tell: (@Sendable (any Runnable) -> Void)?
-    /// A function that is called for each need.
+    /// A function that is called for needs that weren't known.
     var tellNeed: (@Sendable () -> Void)?
+    /// Whether the function was called, and the needs haven't been looked at since.
+    var isNeedTold = false
+    /// The catalog, as opposed to its scopes, which may supply the same entries.
+    var catalog: EventSource?
+    /// The running builders of the catalog's own shared entries, by the numbers of their spans.
+    var builders: Set<UInt64> = []
+    /// The callers that wait until no such builder runs.
+    var waiters: [CheckedContinuation<Void, Never>] = []
+
+    mutating func end(_ span: UInt64) -> [CheckedContinuation<Void, Never>] {
+      needs.end(span)
+      guard builders.remove(span) != nil, builders.isEmpty else { return [] }
+      defer { waiters = [] }
+      return waiters
+    }
   }
 
   private let contents = Protected(Contents())
@@ -18,6 +33,27 @@ final class NeedsListener: Listener {
 
   var needs: Needs { contents.withLock { $0.needs } }
 
+  /// Returns the needs that are known now, and reports those that follow.
+  func takeNeeds() -> Needs {
+    contents.withLock { contents in
+      contents.isNeedTold = false
+      return contents.needs
+    }
+  }
+
+  /// Waits until no builder of one of the catalog's own shared entries runs.
+  ///
+  /// Other work, such as an open scope of a request, may go on.
+  func waitForBuilders() async {
+    await withCheckedContinuation { waiter in
+      let isIdle = contents.withLock { contents in
+        if !contents.builders.isEmpty { contents.waiters.append(waiter) }
+        return contents.builders.isEmpty
+      }
+      if isIdle { waiter.resume() }
+    }
+  }
+
   /// Starts listening to a catalog.
   ///
   /// The dependencies of instances that the catalog already keeps are unknown. Each of these instances is considered
@@ -25,6 +61,7 @@ final class NeedsListener: Listener {
   func listen(to catalog: Catalog) {
     let kept = catalog.listen(self)
     contents.withLock { contents in
+      contents.catalog = EventSource(catalog)
       var earlier: [Assembly] = []
       for entry in kept {
         let assembly = contents.needs.see(entry)
@@ -39,7 +76,7 @@ final class NeedsListener: Listener {
     contents.withLock { $0.tell = function }
   }
 
-  /// Sets the function that is called for each need that is recorded.
+  /// Sets the function that is called for needs that weren't known, once until ``takeNeeds()`` is called.
   func tellNeeds(_ function: @escaping @Sendable () -> Void) { contents.withLock { $0.tellNeed = function } }
 
   /// Stops reporting instances.
@@ -66,30 +103,38 @@ final class NeedsListener: Listener {
 
   var hearsObtains: Bool { true }
 
-  func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
     switch event {
     case .obtained(let entry, let part):
       guard let part else { return }
-      let tellNeed = contents.withLock { contents in
-        contents.needs.add(part.entry, run: Span.current.get(), needs: entry)
+      let tellNeed = contents.withLock { contents -> (@Sendable () -> Void)? in
+        let isNew = contents.needs.add(part.entry, run: Span.current.get(), needs: entry)
+        guard isNew, contents.tellNeed != nil, !contents.isNeedTold else { return nil }
+        contents.isNeedTold = true
         return contents.tellNeed
       }
       tellNeed?()
     case .assembling(let entry, let span):
-      contents.withLock { $0.needs.begin(entry, span.id, parent: span.parent) }
-    case .assembled(let entry, let boxes, _, _, let span):
-      let instance = entry.lifetime == .shared ? runnable(entry, boxes.first) : nil
-      let tell = contents.withLock { contents in
-        contents.needs.end(span.id)
-        return contents.tell
-      }
-      if let instance { tell?(instance) }
-    case .failed(let entry, let error, let span):
       contents.withLock { contents in
-        contents.needs.end(span.id)
-        let isFinal = !error.isNotReady && !error.isCancellation
-        if isFinal, entry.lifetime == .shared { contents.failures.append((error, entry.name)) }
+        contents.needs.begin(entry, span.id, parent: span.parent)
+        if entry.lifetime == .shared, source == contents.catalog { contents.builders.insert(span.id) }
       }
+    case .assembled(let entry, let boxes, _, _, let span):
+      let (tell, waiters) = contents.withLock { contents in
+        let isOwn = source == contents.catalog
+        // An earlier attempt failed, and its caller has tried again.
+        if isOwn { contents.failures.removeAll { $0.entry == entry.name } }
+        return (isOwn ? contents.tell : nil, contents.end(span.id))
+      }
+      for waiter in waiters { waiter.resume() }
+      if entry.lifetime == .shared, let tell, let instance = runnable(entry, boxes.first) { tell(instance) }
+    case .failed(let entry, let error, let span):
+      let waiters = contents.withLock { contents in
+        let isFinal = !error.isNotReady && !error.isCancellation && source == contents.catalog
+        if isFinal, entry.lifetime == .shared { contents.failures.append((error, entry.name)) }
+        return contents.end(span.id)
+      }
+      for waiter in waiters { waiter.resume() }
     default: break
     }
   }

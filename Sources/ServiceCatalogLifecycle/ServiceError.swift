@@ -33,6 +33,8 @@ public struct ServiceError: Error, Sendable {
     case alreadyRun
     /// Another group runs the services of the catalog.
     case catalogHasGroup
+    /// The catalog was shut down before the group ran.
+    case catalogClosed
 
     /// The identifier in brackets before the text.
     ///
@@ -50,6 +52,7 @@ public struct ServiceError: Error, Sendable {
       case .alreadyRun: "group-already-run"
       case .stopDeadlineExceeded: "stop-deadline-exceeded"
       case .catalogHasGroup: "catalog-has-group"
+      case .catalogClosed: "catalog-closed"
       }
     }
   }
@@ -118,6 +121,7 @@ extension ServiceError: CustomStringConvertible {
     case .stopDeadlineExceeded(let limit):
       "the disposals did not end within the \(limit) of the whole stop, and were abandoned"
     case .catalogHasGroup: "another group runs the services of this catalog"
+    case .catalogClosed: "the catalog was shut down before its group ran"
     }
   }
 
@@ -135,6 +139,7 @@ extension ServiceError: CustomStringConvertible {
     case .alreadyRun: "create a group, and a catalog, for each run"
     case .stopDeadlineExceeded: "end services and disposals sooner, or raise stopDeadline"
     case .catalogHasGroup: "create one group for each catalog"
+    case .catalogClosed: "create a catalog, and a group, for each run"
     }
   }
 }

@@ -27,7 +27,7 @@ extension Supervisor {
       timers.services = timer(limit - limit.rest, .servicesTimedOut)
       let clock = options.clock
       timers.elapsed = stopwatch(clock)
-      timers.deadline = Task.detached { (try? await clock.sleep(for: limit)) != nil }
+      timers.deadline = Task.detached { (try? await clock.sleep(for: limit.clamped)) != nil }
     }
     for key in order { services[key]?.readiness?.cancel() }
     if isPreparing {
@@ -82,9 +82,10 @@ extension Supervisor {
   /// Abandons the builders and the services that haven't ended when the time for all is over.
   func leaveAll() {
     guard phase == .stopping, let limit = options.stopDeadline else { return }
-    leavePreparation()
+    // The services that are asked now, because the builders are abandoned, have a part of the rest, too.
     let asked = order.reversed().filter { services[$0]?.phase == .stopping }
-    for key in asked { leave(key, after: limit - limit.rest) }
+    leavePreparation()
+    for key in asked { leave(key, after: timers.isLate ? limit.rest / 2 : limit - limit.rest) }
     if timers.isLate { return abandonAll() }
     // The others weren't asked yet, and have a part of the rest.
     timers.isLate = true
@@ -159,7 +160,6 @@ extension Supervisor {
     timers.services?.cancel()
     continuation.finish()
     group.listener.stop()
-    link.end(group.catalog)
     let ending: Ending =
       if !errors.all.isEmpty { .failed(CatalogServiceGroupError(errors: errors.all)) } else if cause == .cancellation {
         .failed(CancellationError())
@@ -184,6 +184,7 @@ extension Supervisor {
     // A disposal that takes too long is reported by its name, and with those that failed.
     let rest = options.stopDeadline.map { ($0 - timers.elapsed()) * 0.9 }
     let timeout = [options.stopTimeout, rest.map { max($0, .zero) }].compactMap { $0 }.min()
+    link.finish(ending, timeout: timeout)
     Task.detached {
       do {
         try await DisposalTimeout.$clock.withValue(options.clock) {

@@ -121,7 +121,7 @@ final class Supervisor {
 
   private func notReady(_ key: EntryKey, _ error: any Error) {
     // The wait for a job that has ended is cancelled, and those that need it continue.
-    if cause == nil, error.isCancellation, let job = services[key], !job.runs, job.runnable.isContinued {
+    if cause == nil, let job = services[key], !job.runs, job.runnable.isContinued {
       return ready(key)
     }
     services[key]?.isAwaited = false
@@ -134,10 +134,11 @@ final class Supervisor {
 
   /// Starts the services whose dependencies are ready, and reports when every service is ready.
   private func startNext() {
+    let early = neededByFirst()
     for key in order {
       guard let service = services[key], service.phase == .waiting else { continue }
       let isReady = service.needs.allSatisfy { services[$0]?.hasBeenReady == true }
-      if isReady, !waitsForFirst(key) { start(key, service.runnable) }
+      if isReady, early.map({ $0.contains(key) }) ?? true { start(key, service.runnable) }
     }
     guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
     phase = .running
@@ -150,11 +151,11 @@ final class Supervisor {
     options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
   }
 
-  /// Returns whether a service waits for those that start first.
-  private func waitsForFirst(_ key: EntryKey) -> Bool {
-    let needs = group.listener.needs
-    if first.contains(where: { $0 == key || needs.needed(by: $0).contains(key) }) { return false }
-    return first.contains { services[$0]?.hasBeenReady != true }
+  /// Returns the first services and those that they need, or nil if the first ones are ready.
+  private func neededByFirst() -> Set<EntryKey>? {
+    guard first.contains(where: { services[$0]?.hasBeenReady != true }) else { return nil }
+    let needs = group.listener.takeNeeds()
+    return first.reduce(into: first) { $0.formUnion(needs.needed(by: $1)) }
   }
 
   private func start(_ key: EntryKey, _ runnable: any Runnable) {
@@ -240,10 +241,15 @@ final class Supervisor {
     guard let duration else { return nil }
     let (clock, continuation) = (options.clock, continuation)
     return Task.detached {
-      guard (try? await clock.sleep(for: duration)) != nil else { return }
+      guard (try? await clock.sleep(for: duration.clamped)) != nil else { return }
       continuation.yield(event)
     }
   }
+}
+
+extension Duration {
+  /// The duration, or some decades if it is too long for a clock.
+  var clamped: Duration { min(self, .seconds(1 << 31)) }
 }
 
 extension Error {

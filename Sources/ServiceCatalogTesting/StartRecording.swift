@@ -129,7 +129,7 @@ final class StartRecording: Listener {
   var followsCopies: Bool { false }
   var hearsObtains: Bool { true }
 
-  func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
     switch event {
     case .obtained(let entry, _) where entry.isJoined || entry.key.kind == .collection:
       state.withLock { $0.add(.shared(ObjectIdentifier(entry.type))) }

@@ -99,6 +99,103 @@ struct CatalogShutdownTests {
     group.triggerGracefulShutdown()
     try await run
   }
+
+  @Test(
+    "Services stop before anything is disposed, however the catalog ends", arguments: ["scope", "parent", "overrides"])
+  func ends(way: String) async throws {
+    let (world, root) = (World([Behavior()]), Catalog())
+    func start(in catalog: Catalog) async -> Task<Void, any Error> {
+      world.kinds[0].supply(to: catalog, world)
+      let group = CatalogServiceGroup(catalog)
+      let run = Task { try await group.run() }
+      #expect(await group.readiness.waitUntilReady())
+      return run
+    }
+    let run: Task<Void, any Error>
+    switch way {
+    case "overrides":
+      run = try await root.withOverrides { _ in
+      } operation: {
+        await start(in: .main)
+      }
+    case "parent":
+      let scope = root.makeScope(Stay.self)
+      run = await start(in: scope)
+      try await root.shutdown()
+    default:
+      let scope = try root.openScope(Stay.self)
+      run = await start(in: scope.catalog)
+      try await scope.end()
+    }
+    try await run.value
+    #expect(world.journal.all.suffix(2) == ["end 0", "dispose 0 finished"])
+  }
+
+  @Test(
+    "Disposals receive the outcome that the shutdown's caller states, or the group's failure", arguments: [false, true])
+  func outcome(fails: Bool) async throws {
+    let world = World([
+      Behavior(run: {
+        try? await gracefulShutdown()
+        if fails { throw Broken(name: "flush") }
+      })
+    ])
+    let catalog = world.catalog()
+    let group = CatalogServiceGroup(catalog)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    try await catalog.shutdown(fails ? .finished : .failed(Broken(name: "caller")))
+    _ = await run.result
+    #expect(world.journal.all.last == "dispose 0 failed")
+    let late = CatalogServiceGroup(catalog)
+    let error = await #expect(throws: CatalogServiceGroupError.self) { try await late.run() }
+    #expect(error?.errors.first as? ServiceError == ServiceError(.catalogClosed))
+  }
+
+  @Test("After a failed start, a service that holds a scope is asked to stop at once")
+  func failedStart() async throws {
+    let begun = Gate()
+    let world = World([
+      Behavior(run: {
+        let scope = try Catalog.main.openScope(Stay.self)
+        await begun.open()
+        try? await gracefulShutdown()
+        try await scope.end()
+      }),
+      Behavior(assemble: {
+        await begun.wait()
+        throw Broken(name: "builder")
+      }),
+    ])
+    // Nothing ends the waits but the services themselves.
+    let group = CatalogServiceGroup(world.catalog(), .init(stopTimeout: nil, stopDeadline: nil))
+    await #expect(throws: CatalogServiceGroupError.self) { try await group.run() }
+    #expect(world.journal.all.contains("end 0"))
+  }
+
+  @Test("A scope's own entry isn't run instead of the catalog's")
+  func scopesEntry() async throws {
+    let release = Gate()
+    let (world, inner) = (
+      World([Behavior(assemble: { await release.wait() }), Behavior()]), World([Behavior(run: {})])
+    )
+    let catalog = world.catalog()
+    catalog.supply(FirstNode<P7>.self) { catalog in
+      let scope = try catalog.openScope(Stay.self)
+      inner.kinds[0].supply(to: scope.catalog, inner)
+      try await inner.kinds[0].get(from: scope.catalog)
+      try await scope.end()
+      await release.open()
+      return Running(index: 7, world: others)
+    }
+    let group = CatalogServiceGroup(catalog)
+    async let run: Void = group.run()
+    #expect(await group.readiness.waitUntilReady())
+    group.triggerGracefulShutdown()
+    try await run
+    #expect(world.journal.all.contains("end 0"))
+    #expect(!inner.journal.all.contains("begin 0"))
+  }
 }
 
 private enum Stay: CatalogScope {}
@@ -113,7 +210,7 @@ private struct EndingJobBlueprint: SuppliedBlueprint, RunnableBlueprint {
   static var whenServiceReturns: ServiceReturn { .continues }
   static func waitUntilReady(_ job: EndingJob) async throws {
     for await _ in AsyncStream<Void>.never {}
-    try Task.checkCancellation()
+    throw Broken(name: "the wait was interrupted")
   }
 }
 #endif

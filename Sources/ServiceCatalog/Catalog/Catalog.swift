@@ -112,9 +112,9 @@ public final class Catalog: Assembling, Sendable {
       _ = store.end(&undisposed)
       return
     }
-    let (listeners, name) = (numberedListeners, name)
+    let (listeners, source) = (numberedListeners, EventSource(self))
     for (entry, number) in store.end(&undisposed, isListenedTo: true) {
-      Self.report(.released(entry), number, to: listeners, in: name)
+      Self.report(.released(entry), number, to: listeners, in: source)
     }
   }
 

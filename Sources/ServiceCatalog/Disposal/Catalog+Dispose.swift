@@ -73,9 +73,6 @@ extension Catalog {
     }
   }
 
-  /// Waits until no construction is in progress in the outermost catalog and its scopes.
-  package func waitForConstructions() async { await outermost.disposals?.waitForConstructions(of: outermost) }
-
   /// Whether nothing can be built because this catalog or an enclosing one is shut down.
   package var isClosed: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
 

@@ -18,9 +18,9 @@ extension Catalog {
   ///   instances are still disposed.
   /// 5. All instances are released.
   ///
-  /// If a `CatalogServiceGroup` runs the catalog's services, the shutdown first stops them, and waits until they have ended.
-  /// A service that awaits this method in its own `run()` waits for itself, until the group's `stopTimeout`. Call
-  /// `triggerGracefulShutdown()` there.
+  /// If a `CatalogServiceGroup` runs the catalog's services, the shutdown first stops them, and closes the catalog when they
+  /// have ended. If a service or its wait for readiness awaits this method, it waits for itself, until the group's
+  /// `stopTimeout`. Call `triggerGracefulShutdown()` there. If the group fails, the disposals receive its failure.
   ///
   /// A concurrent or later call waits for the first one and throws the same error. Its arguments are ignored. If a
   /// disposal or a builder of this catalog or of its scopes calls this method, the call closes the catalog, starts the
@@ -41,37 +41,25 @@ extension Catalog {
   /// happens if the builders or disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts
   /// down the same catalog.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
-    var errors = await endAfterWork(ending, timeout: timeout)
+    var errors = await end(ending, timeout: timeout)
     if isInCopies { errors += await outermost.end(ending, timeout: timeout) }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
-  /// Ends the work in this catalog, and then shuts it down.
-  ///
-  /// A builder or a disposal doesn't wait, because the work may wait for it.
-  private func endAfterWork(_ ending: Ending, timeout: Duration?) async -> [CatalogError] {
-    guard let stop = store.state.withLock({ $0.stop }) else { return await end(ending, timeout: timeout) }
-    let disposals = store.state.withLock { $0.disposals }
-    let shutdown = Task.detached {
-      await stop()
-      return await self.end(ending, timeout: timeout)
-    }
-    let isPart = Path.isWithin(self) || disposals.map { RunningDisposal.isPart(of: $0) } ?? false
-    return isPart ? [] : await shutdown.value
-  }
-
   /// Sets the function that ends the work in this catalog, or removes it.
   ///
-  /// A shutdown calls it before the catalog is closed, and waits for it.
+  /// However the catalog ends, the function is called before the catalog is closed. It returns the outcome of the work,
+  /// which the disposals receive if it is a failure, and a time limit.
   ///
-  /// - Returns: `false` if there is one already.
-  package func setStop(_ stop: (@Sendable () async -> Void)?) -> Bool {
-    let old = store.state.withLock { state in
-      let old = state.stop
-      if old == nil || stop == nil { state.stop = stop }
-      return old
+  /// - Returns: `false` if there is one already, or if the catalog is closed.
+  package func setStop(_ stop: Stop?) -> Bool {
+    let (isSet, old) = store.state.withLock { state -> (Bool, Stop?) in
+      if stop != nil, state.stop != nil || store.closing.hasBegun { return (false, nil) }
+      defer { state.stop = stop }
+      return (true, state.stop)
     }
-    return old == nil
+    withExtendedLifetime(old) {}
+    return isSet
   }
 
   /// Shuts this catalog down, without suspending if it has nothing to dispose.

@@ -3,6 +3,9 @@
 /// The type of the box depends on the entry's key.
 package typealias Disposing = @Sendable (AnyBox, Ending) async throws -> Void
 
+/// A function that ends the work in a catalog, and returns its outcome and a time limit for disposals.
+package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duration?)
+
 /// The instances that a catalog has to dispose, and its shutdown.
 ///
 /// A catalog gets a list when it begins to build its first instance to dispose, or when it is shut down. The list of a
@@ -148,13 +151,16 @@ final class Disposals: Sendable {
     if let errors { return errors }
     let waits = isInner || !RunningDisposal.isPart(of: self) && !Path.isWithin(catalog)
     if isFirst {
-      catalog.store.state.withLock { $0.beginClosing(catalog.store) }
+      let stop = catalog.store.state.withLock { state in
+        if state.stop == nil { state.beginClosing(catalog.store) }
+        return state.stop
+      }
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
       // path would wait for itself.
       let task =
         waits
-        ? start(catalog, ending, timeout, onThisThread: !isInner && !RunningDisposal.isCurrent)
-        : AsyncPath.leaving { start(catalog, ending, timeout, onThisThread: false) }
+        ? start(catalog, ending, timeout, after: stop, onThisThread: !isInner && !RunningDisposal.isCurrent)
+        : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, onThisThread: false) }
       return waits ? await task.value : []
     }
     if !waits { return [] }
@@ -169,15 +175,28 @@ final class Disposals: Sendable {
 
   /// Starts a task that isn't cancelled with the caller.
   ///
-  /// - Parameter onThisThread: Whether the task may begin immediately, if the system supports it. Pass `false` for
-  ///   nested shutdowns, which would exhaust the stack.
+  /// - Parameters:
+  ///   - stop: The function that ends the work in the catalog, which isn't closed yet.
+  ///   - onThisThread: Whether the task may begin immediately, if the system supports it. Pass `false` for nested
+  ///     shutdowns, which would exhaust the stack.
   private func start(
-    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, onThisThread: Bool
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?, onThisThread: Bool
   ) -> Task<[CatalogError], Never> {
+    if let stop { return Task { await self.run(catalog, ending, timeout, after: stop) } }
     if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return Task.immediate { await self.run(catalog, ending, timeout) }
     }
     return Task { await self.run(catalog, ending, timeout) }
+  }
+
+  private func run(
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop
+  ) async -> [CatalogError] {
+    let work = await stop()
+    catalog.store.state.withLock { $0.beginClosing(catalog.store) }
+    let isFailure = if case .failed = work.ending { true } else { false }
+    return await run(
+      catalog, isFailure ? work.ending : ending, [timeout, work.timeout].compactMap { $0 }.min())
   }
 
   private func end(_ errors: [CatalogError]) {

@@ -230,8 +230,8 @@ struct StoreState: ~Copyable, Sendable {
   var listeners: [(listener: any Listener, since: UInt64)] = []
   /// A listener that was removed, and whose records the catalog still needs.
   var ended: (any Listener)?
-  /// A function that ends the work in the catalog, which a shutdown calls first.
-  var stop: (@Sendable () async -> Void)?
+  /// The function that ends the work in the catalog.
+  var stop: Stop?
   /// The instances to dispose, or `nil` if there were none yet.
   private(set) var disposals: Disposals?
 
@@ -357,7 +357,7 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// - Returns: Whether there is nothing to dispose.
   func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
-    guard disposals == nil else { return false }
+    guard disposals == nil, stop == nil else { return false }
     beginClosing(store)
     endClosing(store, &dropped)
     return true

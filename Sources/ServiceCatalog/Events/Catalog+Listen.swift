@@ -126,14 +126,15 @@ extension Catalog {
   ///
   /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
   func report(_ event: EngineEvent, _ number: UInt64) {
-    Self.report(event, number, to: numberedListeners, in: name)
+    Self.report(event, number, to: numberedListeners, in: EventSource(self))
   }
 
   static func report(
-    _ event: EngineEvent, _ number: UInt64, to listeners: [(listener: any Listener, since: UInt64)], in catalog: String
+    _ event: EngineEvent, _ number: UInt64, to listeners: [(listener: any Listener, since: UInt64)],
+    in source: EventSource
   ) {
     for (listener, since) in listeners where since < number && !ThreadExtras.isCalling(listener) {
-      ThreadExtras.calling(listener) { listener.hear(event, number: number, in: catalog) }
+      ThreadExtras.calling(listener) { listener.hear(event, number: number, in: source) }
     }
   }
 

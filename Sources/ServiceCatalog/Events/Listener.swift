@@ -20,13 +20,22 @@ package protocol Listener: AnyObject, Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - number: The number of the event, which is larger than that of the listener's registration.
-  ///   - catalog: The name of the kind of scope or, outside of scopes, of the catalog.
-  func hear(_ event: EngineEvent, number: UInt64, in catalog: String)
+  ///   - source: The catalog in which the event happened.
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource)
 }
 
 extension Listener {
   package var hearsObtains: Bool { false }
   package var context: (any BuilderContext)? { nil }
+}
+
+/// The catalog of an event, which may be deallocated.
+package struct EventSource: Sendable, Equatable {
+  /// The name of the kind of scope or, outside of scopes, of the catalog.
+  package let name: String
+  private let id: ObjectIdentifier
+
+  package init(_ catalog: Catalog) { (name, id) = (catalog.name, ObjectIdentifier(catalog)) }
 }
 
 /// A listener's context, which runs builders.

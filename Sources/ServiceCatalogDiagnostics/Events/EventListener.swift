@@ -39,8 +39,8 @@ final class EventListener: Listener {
 
   package var followsCopies: Bool { false }
 
-  package func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
-    guard var event = CatalogEvent(event, in: catalog) else { return }
+  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+    guard var event = CatalogEvent(event, in: source.name) else { return }
     event.number = number
     let waits = state.withLock { state in
       if state.isReplaying { state.waiting.append(event) }
