@@ -135,13 +135,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
       ],
-      // `catalog explain` prints the documentation's articles about the rules.
-      resources: [
-        "captive-dependency", "captured-catalog", "circular-reference", "conditional-supply", "duplicate-supply",
-        "earlier-macro", "locator-outside-init", "main-catalog-off-root", "missing-entry", "obtain-in-value-init",
-        "optional-service", "outside-scope", "undisposed-instance", "unmarked-live", "unsupported-lifetime",
-        "unused-entry",
-      ].map { .embedInCode("../CatalogWiring/CatalogWiring.docc/Rules/\($0).md") }),
+      // `catalog explain` prints a section of these articles.
+      resources: ["Errors", "Rules"].map { .embedInCode("../ServiceCatalog/ServiceCatalog.docc/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
     // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of
     // `check`.

@@ -8,7 +8,7 @@ struct ArticleTests {
   @Test("The article's commands print what it shows")
   func commands() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/CatalogWiring/CatalogWiring.docc/CatalogCommand.md").standardized
+      .appending(path: "../../Sources/ServiceCatalog/ServiceCatalog.docc/CatalogCommand.md").standardized
     var article = try Article(String(contentsOf: file, encoding: .utf8))
     let folder = try TestFolder()
     defer { folder.remove() }
@@ -29,14 +29,14 @@ struct ArticleTests {
         #expect(run.output == article.blocks[index + 1].text, "\(article.blocks[index].text) \(run.errors)")
       }
     }
-    #expect(count == 11)
+    #expect(count == 9)
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil { try Data(article.text.utf8).write(to: file) }
   }
 
   @Test("The article's configuration is valid")
   func configuration() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/CatalogWiring/CatalogWiring.docc/CatalogCommand.md").standardized
+      .appending(path: "../../Sources/ServiceCatalog/ServiceCatalog.docc/CatalogCommand.md").standardized
     let article = try Article(String(contentsOf: file, encoding: .utf8))
     let folder = try TestFolder(Sample.files())
     defer { folder.remove() }

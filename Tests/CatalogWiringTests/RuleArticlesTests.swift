@@ -2,43 +2,45 @@ import CatalogWiring
 import Foundation
 import Testing
 
-/// Findings link to these articles, which must describe the tool's behavior.
-@Suite("Articles about the rules")
+/// Errors link to these sections, and `catalog explain` prints them.
+@Suite("Sections about the rules and errors")
 struct RuleArticlesTests {
-  private static let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/CatalogWiring/CatalogWiring.docc")
-
   private static func article(_ name: String) throws -> String {
-    try String(contentsOf: catalog.appendingPathComponent(name + ".md"), encoding: .utf8)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/ServiceCatalog/ServiceCatalog.docc")
+    return try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
+  }
+
+  /// Returns the sections of an article by their headings, for the headings that are identifiers.
+  private static func sections(of article: String) throws -> [String: String] {
+    let sections = try Self.article(article).components(separatedBy: "\n## ").dropFirst().map { section in
+      (String(section.prefix { $0 != "\n" }), section)
+    }
+    return Dictionary(uniqueKeysWithValues: sections.filter { $0.0.allSatisfy { $0.isLowercase || $0 == "-" } })
   }
 
   private static var identifiers: [String] { WiringRules.all.map { type(of: $0).identifier } }
 
-  @Test("Each rule has an article about fixing, suppressing and changing it", arguments: identifiers)
-  func article(of identifier: String) throws {
-    let text = try Self.article("Rules/\(identifier)")
-    #expect(text.hasPrefix("# \(identifier)\n"))
-    for heading in ["The mistake", "Why it matters", "How to fix it", "When to silence it"] {
-      #expect(text.contains("\n## \(heading)\n"))
-    }
-    #expect(text.contains("// catalog:ignore \(identifier): "))
-    #expect(text.contains("```yaml\nrules:\n  \(identifier): "))
+  @Test("Each rule has a short section that says how to fix the mistake and when to disagree", arguments: identifiers)
+  func section(of identifier: String) throws {
+    let all = try Self.sections(of: "Errors").merging(Self.sections(of: "Rules")) { first, second in first + second }
+    let text = try #require(all[identifier])
+    #expect(text.contains("\n**Fix.** ") && text.contains("\n**Disagree.** "))
+    #expect(text.split { $0.isWhitespace }.count <= 400)
   }
 
-  @Test("The list of articles has every rule with its severity") func list() throws {
-    let lines = try Self.article("Rules").split(separator: "\n").map(String.init)
-    let rows = lines.filter { $0.hasPrefix("| <doc:") }
-    #expect(
-      rows.map { "\($0.prefix { $0 != ">" })" } == Self.identifiers.sorted().map { "| <doc:\($0)" })
-    for rule in WiringRules.all {
-      let (identifier, severity) = (type(of: rule).identifier, type(of: rule).severity.rawValue)
-      #expect(rows.contains { $0.hasPrefix("| <doc:\(identifier)> |") && $0.hasSuffix("| \(severity) |") })
-      #expect(lines.contains("- <doc:\(identifier)>"))
+  @Test("The table has every rule with its severity") func list() throws {
+    let rows = try Self.article("Rules").split(separator: "\n").filter { $0.hasPrefix("| `") && !$0.contains("@") }
+    let rules = WiringRules.all.map { (type(of: $0).identifier, type(of: $0).severity.rawValue) }.sorted { $0.0 < $1.0 }
+    #expect(rows.count == rules.count)
+    for (row, (identifier, severity)) in zip(rows, rules) {
+      #expect(row.hasPrefix("| `\(identifier)` |") && row.hasSuffix("| \(severity) |"))
     }
   }
 
-  @Test("Every article belongs to an existing rule") func leftovers() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.appendingPathComponent("Rules").path)
-    #expect(files.filter { $0.hasSuffix(".md") }.sorted() == Self.identifiers.map { $0 + ".md" }.sorted())
+  @Test("Every section about a rule belongs to an existing one, and none is in both articles") func leftovers() throws {
+    let rules = try Set(Self.sections(of: "Rules").keys)
+    #expect(rules.isSubset(of: Self.identifiers))
+    #expect(try rules.isDisjoint(with: Self.sections(of: "Errors").keys))
   }
 }

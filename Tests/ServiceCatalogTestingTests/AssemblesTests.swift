@@ -42,7 +42,7 @@ struct AssemblesTests {
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N by ModelModule
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """
     ) {
       await expectAssembles(ModelModule())
@@ -58,7 +58,7 @@ struct AssemblesTests {
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """
     ) {
       await expectAssembles(ModelBlueprint())
@@ -92,7 +92,7 @@ struct AssemblesTests {
       was cleared; so nothing is supplied for ClockBlueprint
           overridden at ServiceCatalogTestingTests/AssemblesTests.swift:N
         to fix: install the modules (catalog.install(…)) when the program starts, before the first override
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       the stand-ins were not supplied
       """
     ) {

@@ -19,7 +19,7 @@ struct EmptyTests {
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/EmptyTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """),
     .catalog(.empty) { $0.install(ModelBlueprint()) })
   func live() throws {
@@ -33,7 +33,7 @@ struct EmptyTests {
       [missing-entry] nothing at all is supplied to the catalog "An empty catalog has the test's name": its composition \
       root has not run, or it was cleared; so nothing is supplied for ModelBlueprint
         to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """),
     .catalog(.empty))
   func named() throws {

@@ -82,7 +82,7 @@ private func live(_ name: String, _ key: String, chain: [String] = []) -> String
         \(name)   supplied at ServiceCatalogTestingTests/LiveTests.swift:N by ShopModule
       to fix: replace it in the test, with try $0.override(\\.\(key)) { _ in … } in .catalog { … }, or permit it, with \
     .catalog(allowingLive: \\.\(key))
-      docs: doc://ServiceCatalog/documentation/ServiceCatalog/live-service
+      docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#live-service
     """
 }
 

@@ -111,7 +111,7 @@ struct SingleTraitTests {
           overridden at ServiceCatalogTestingTests/TraitTests.swift:N
         near: LockBlueprint, supplied at ServiceCatalogTestingTests/TraitTests.swift:N
         to fix: supply it before it is overridden, or in place of that: catalog.supply(ClockBlueprint.self) { … }
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """),
     .catalog(.empty) {
       $0.supply(LockBlueprint.self) { _ in 0 }

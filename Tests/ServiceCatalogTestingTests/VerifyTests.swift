@@ -28,14 +28,14 @@ struct VerifyTests {
           ModelBlueprint   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
         near: LockBlueprint, supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """,
       """
       [missing-entry] nothing is supplied for SessionBlueprint
         LockBlueprint -> SessionBlueprint
           LockBlueprint   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
         to fix: catalog.install(SessionBlueprint()), or catalog.supply(SessionBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
       """,
     ]) {
       await #expect(expectVerified(catalog).errors.count == 2)

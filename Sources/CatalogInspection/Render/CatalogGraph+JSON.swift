@@ -9,9 +9,9 @@ extension CatalogGraph {
 
   /// Returns the graph as JSON, to store, compare or process.
   ///
-  /// The article "The format of a graph file" in the documentation of `ServiceCatalog` describes the fields. Each node
-  /// and each edge has its own line, so that a change of a node or an edge changes only that line. ``init(json:)``
-  /// reads the text. Times are in nanoseconds.
+  /// The article "The graph of a catalog" in the documentation of `ServiceCatalogDiagnostics` describes the fields.
+  /// Each node and each edge has its own line, so that a change of a node or an edge changes only that line.
+  /// ``init(json:)`` reads the text. Times are in nanoseconds.
   ///
   /// - Parameter includingObservations: Whether to write counts and times, which differ from run to run. The default is
   ///   `true`.

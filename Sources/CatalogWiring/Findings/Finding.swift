@@ -30,7 +30,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// The identifier of the rule, which is also the name of the rule's article.
+  /// The identifier of the rule, which is also the heading of the rule's section in the documentation.
   public var rule: String
   /// The severity of a finding.
   public var severity: Severity

@@ -2,7 +2,7 @@
 ///
 /// Concurrency: a rule has no state, and runs on any thread.
 public protocol WiringRule: Sendable {
-  /// The identifier, which doesn't change between releases, and is the name of the rule's article.
+  /// The identifier, which doesn't change between releases, and is the heading of its section in the documentation.
   static var identifier: String { get }
   /// The severity of its findings, unless a configuration changes it.
   static var severity: Finding.Severity { get }
@@ -26,7 +26,8 @@ extension WiringRule {
 
 /// A rule of this package, with the texts for lists of rules and for programs that show findings.
 ///
-/// The article about the rule is in `CatalogWiring.docc`, because DocC reads only that folder.
+/// The article `Rules.md` in `ServiceCatalog.docc` has a section about the rule, or `Errors.md` if an error has the same
+/// identifier.
 protocol DocumentedRule: WiringRule {
   /// The mistake that it finds, in a sentence.
   static var summary: String { get }

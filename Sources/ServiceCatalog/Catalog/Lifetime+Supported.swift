@@ -107,7 +107,7 @@ extension Lifetime {
     [unsupported-lifetime] \(blueprint) conforms to DisposableBlueprint on a condition, or in another module than its own
         \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
       to fix: state the conformance in the module that declares \(blueprint), for all of its generic arguments
-      docs: \(documentationAddress)/unsupported-lifetime
+      docs: \(documentationAddress)unsupported-lifetime
     """
   }
 
@@ -118,7 +118,7 @@ extension Lifetime {
     [unsupported-lifetime] \(blueprint) has the lifetime \(lifetime), which \(kind.name(for: blueprint)) doesn't support
         \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
       to fix: \(kind.fix(for: blueprint))
-      docs: \(documentationAddress)/unsupported-lifetime
+      docs: \(documentationAddress)unsupported-lifetime
     """
   }
 }

@@ -15,7 +15,7 @@ extension CatalogError: CustomStringConvertible {
       lines.append("  near: " + near.map(\.text).joined(separator: "; "))
     }
     lines.append("  to fix: \(fix)")
-    lines.append("  docs: \(documentationAddress)/\(kind.identifier)")
+    lines.append("  docs: \(documentationAddress)\(kind.identifier)")
     return lines.joined(separator: "\n")
   }
 
@@ -148,7 +148,7 @@ extension CatalogError.Step {
 extension CatalogError.Kind {
   /// The identifier, which doesn't change between releases.
   ///
-  /// It's also the name of the article about the error.
+  /// It's also the name of the section about the error in the article <doc:Errors>.
   public var identifier: String {
     switch self {
     case .missingEntry: "missing-entry"

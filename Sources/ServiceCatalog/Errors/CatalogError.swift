@@ -7,8 +7,7 @@
 /// ```
 ///
 /// ``description`` is the full text. It contains an identifier that never changes, the chain of entries, the location
-/// where each one was supplied, the entries with the most similar names, the fix, and a link to the article about the
-/// identifier.
+/// where each one was supplied, the entries with the most similar names, the fix, and a link to <doc:Errors>.
 ///
 /// Concurrency: a `Sendable` value.
 public struct CatalogError: Error, Sendable {

@@ -2,23 +2,22 @@
 import ArgumentParser
 import CatalogWiring
 
-/// Prints the article about a rule.
+/// Prints the section about a rule or an error.
 struct ExplainCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a rule: the mistake, why it matters, and how to fix it, with examples.",
+    abstract: "Explains a rule or an error: the mistake, how to fix it, and when to disagree.",
     discussion: """
-      `catalog rules` lists the rules. A finding names its rule in brackets.
+      `catalog rules` lists the rules. A finding and an error have their identifier in brackets.
 
       Example: catalog explain missing-entry
       """)
 
-  @Argument(help: "The rule's identifier, such as missing-entry.", completion: RuleName.completion)
-  var rule: String
+  @Argument(help: "The identifier, such as missing-entry.", completion: .list(Explanations.identifiers))
+  var identifier: String
 
   func perform() async throws {
-    let rule = try RuleName(rule).text
-    try Console.write(RuleArticles.text(about: rule), to: nil)
+    try Console.write(Explanations.text(about: identifier), to: nil)
   }
 }
 #endif

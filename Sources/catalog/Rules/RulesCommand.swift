@@ -9,7 +9,7 @@ struct RulesCommand: ToolCommand {
     abstract: "Lists the rules with their severities and summaries.",
     discussion: """
       The severities are the defaults, which a .catalog.yml may change. The column FIX shows whether --fix fixes some \
-      of the rule's findings. `catalog explain RULE` prints the article about a rule.
+      of the rule's findings. `catalog explain RULE` prints the section about a rule.
 
       Example: catalog rules --format json
       """)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Text of errors from a catalog")
 struct CatalogErrorTextTests {
   private let catalog = Catalog(name: "test")
-  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
+  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog/Errors#"
 
   /// Returns the text of the error with which obtaining `key` fails.
   private func text<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> String {
@@ -24,7 +24,7 @@ struct CatalogErrorTextTests {
             RedBlueprint     supplied at App/Entries.swift:12
           near: StoreHouseBlueprint, supplied at App/Entries.swift:13
           to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -35,7 +35,7 @@ struct CatalogErrorTextTests {
       try text(\.red) == """
         [missing-entry] nothing is supplied for RedBlueprint
           to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -56,7 +56,7 @@ struct CatalogErrorTextTests {
             StoreHouseBlueprint   supplied at House/House.swift:3 by HouseModule
           near: StoreHouseBlueprint, supplied at House/House.swift:3 by HouseModule
           to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -81,7 +81,7 @@ struct CatalogErrorTextTests {
         [missing-entry] nothing at all is supplied to the catalog "test": its composition root has not run, \
         or it was cleared; so nothing is supplied for AlphaBlueprint
           to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -117,7 +117,7 @@ struct CatalogErrorTextTests {
             BetaBlueprint    supplied at App/Entries.swift:3
           to fix: let one of them obtain the other on first use (@Obtained) instead of while it is assembled, \
         or move what both need into a third
-          docs: \(docs)/circular-reference
+          docs: \(docs)circular-reference
         """)
   }
 
@@ -133,7 +133,7 @@ struct CatalogErrorTextTests {
             RedBlueprint     supplied at App/Entries.swift:2
           threw: Mishap(text: "no power")
           to fix: correct the cause, or handle the error in the builder; the next obtain tries again
-          docs: \(docs)/assembly-failed
+          docs: \(docs)assembly-failed
         """)
   }
 

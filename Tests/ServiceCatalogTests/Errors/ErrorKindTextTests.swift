@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text of each kind of error")
 struct ErrorKindTextTests {
-  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
+  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog/Errors#"
 
   @Test("The text of missing-entry names the fix")
   func missingEntry() {
@@ -11,7 +11,7 @@ struct ErrorKindTextTests {
       CatalogError.missingEntry("ClockBlueprint").description == """
         [missing-entry] nothing is supplied for ClockBlueprint
           to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -21,7 +21,7 @@ struct ErrorKindTextTests {
       CatalogError.missingEntry("Clock").description == """
         [missing-entry] nothing is supplied for Clock
           to fix: supply or register Clock before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -31,7 +31,7 @@ struct ErrorKindTextTests {
       CatalogError.typeMismatch(expected: "Clock", actual: "Watch").description == """
         [type-mismatch] Clock was asked for, but the type of the instance is Watch
           to fix: let the builder return an instance of Clock
-          docs: \(docs)/type-mismatch
+          docs: \(docs)type-mismatch
         """)
   }
 
@@ -42,7 +42,7 @@ struct ErrorKindTextTests {
         [circular-reference] A needs itself
           to fix: let one of them obtain the other on first use (@Obtained) instead of while it is assembled, \
         or move what both need into a third
-          docs: \(docs)/circular-reference
+          docs: \(docs)circular-reference
         """)
   }
 
@@ -52,7 +52,7 @@ struct ErrorKindTextTests {
       CatalogError.assemblyFailed("ClockBlueprint").description == """
         [assembly-failed] the builder of ClockBlueprint threw
           to fix: correct the cause, or handle the error in the builder; the next obtain tries again
-          docs: \(docs)/assembly-failed
+          docs: \(docs)assembly-failed
         """)
   }
 
@@ -63,7 +63,7 @@ struct ErrorKindTextTests {
         [outside-scope] UserBlueprint lives in a RequestScope, and none is open here
           to fix: obtain it from a catalog made by makeScope(RequestScope.self), \
         and not from a builder that outlives the scope
-          docs: \(docs)/outside-scope
+          docs: \(docs)outside-scope
         """)
   }
 
@@ -74,7 +74,7 @@ struct ErrorKindTextTests {
         [optional-service] Optional<Clock> is an Optional, and an Optional is a different type than what it wraps
           to fix: register and ask for the wrapped type: write the service's type where `Optional<Clock>` is inferred, \
         without ? or !
-          docs: \(docs)/optional-service
+          docs: \(docs)optional-service
         """)
   }
 
@@ -84,7 +84,7 @@ struct ErrorKindTextTests {
       CatalogError.notReady("ClockBlueprint").description == """
         [not-ready] ClockBlueprint has not been assembled yet
           to fix: await obtain(…), or await prepareShared() when the program starts
-          docs: \(docs)/not-ready
+          docs: \(docs)not-ready
         """)
   }
 
@@ -94,7 +94,7 @@ struct ErrorKindTextTests {
       CatalogError.cancelled("ClockBlueprint").description == """
         [cancelled] the task that waited for ClockBlueprint was cancelled
           to fix: nothing, if the cancellation was intended; other callers that wait for the entry are not affected
-          docs: \(docs)/cancelled
+          docs: \(docs)cancelled
         """)
   }
 
@@ -114,7 +114,7 @@ struct ErrorKindTextTests {
             Alpha   supplied at App/A.swift:1
             B       supplied at App/B.swift:22
           to fix: supply or register C before the first obtain
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 

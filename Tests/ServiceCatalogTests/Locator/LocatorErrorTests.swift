@@ -8,7 +8,7 @@ private final class Egg: Sendable { init(_ hen: Hen) {} }
 @Suite("Locator: errors")
 struct LocatorErrorTests {
   private let locator = ServiceLocator()
-  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
+  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog/Errors#"
 
   @Test("A missing service's text has the chain, the locations and near misses")
   func missing() throws {
@@ -25,7 +25,7 @@ struct LocatorErrorTests {
             Car   supplied at App/Parts.swift:5
           near: Wheels, supplied at App/Parts.swift:7
           to fix: register Wheel with the locator (locator.register { … }) before the first inject
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -38,7 +38,7 @@ struct LocatorErrorTests {
         [missing-entry] nothing is supplied for Wheel named "spare"
           near: Wheel named "spares", supplied at App/Parts.swift:7
           to fix: register Wheel named "spare" with the locator (locator.register { … }) before the first inject
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 
@@ -66,7 +66,7 @@ struct LocatorErrorTests {
         [missing-entry] nothing at all is registered with the locator "locator": its composition root has not run, \
         or it was cleared; so nothing is supplied for Wheel
           to fix: register the services (locator.registerModules([…])) when the program starts, before the first inject
-          docs: \(docs)/missing-entry
+          docs: \(docs)missing-entry
         """)
   }
 

@@ -27,7 +27,7 @@ struct ResolveTests {
           AlphaBlueprint -> RedBlueprint
             AlphaBlueprint   supplied at App/Entries.swift:12
           to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
         """))
   }
 

@@ -106,7 +106,7 @@ struct OutsideScopeTests {
             RedBlueprint      supplied at App/Entries.swift:14
             BasketBlueprint   supplied at App/Entries.swift:3
           to fix: scope RedBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/outside-scope
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#outside-scope
         """)
   }
 

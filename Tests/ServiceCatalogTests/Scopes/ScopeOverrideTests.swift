@@ -81,7 +81,7 @@ struct ScopeOverrideTests {
             overridden at \(#fileID):\(line)
           near: AlphaBlueprint, supplied at App/Entries.swift:7
           to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
         """)
     #expect(!scope.isSupplied(\.alphas))
   }
