@@ -337,11 +337,12 @@ struct WiringBuilder {
   ) -> Wiring.Need {
     let subject = supplied(subject)
     let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
-    // A service that is obtained on first use is not needed to assemble. The graph of another library shows it.
-    let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
+    // The graph of another library doesn't tell when an entry is requested.
+    let isLater = one.obtain.isDeferred && !subject.isOfDialect
     var need = Wiring.Need(
-      from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
-      kind: kind, position: one.obtain.position,
+      from: place.map { entries[$0].id },
+      code: (isLater ? nil : place).map { entries[$0].name } ?? program[one.body].title, to: to,
+      kind: isLater && place != nil ? .onFirstUse : kind, position: one.obtain.position,
       // The entry of a call that may be another type's method may be missing.
       isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
       isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
