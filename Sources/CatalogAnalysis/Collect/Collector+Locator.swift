@@ -95,7 +95,15 @@ extension Collector {
   func createdType(of closure: ClosureExprSyntax) -> WrittenType? {
     if let stated = closure.signature?.returnClause?.type { return .name(Expressions.type(stated)) }
     guard let value = closure.statements.last.flatMap(Expressions.returned).map(Expressions.bare) else { return nil }
-    return writtenType(of: value).map(WrittenType.name)
+    if let type = writtenType(of: value) { return .name(type) }
+    // The walk comes to the closure's own names later.
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
+    let bindings = closure.statements.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings }.flatMap(\.self)
+    let made = bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name }
+    return
+      (made?.typeAnnotation.map { Expressions.type($0.type) }
+      ?? made?.initializer.flatMap { Expressions.instanceType(of: $0.value) })
+      .map(WrittenType.name)
   }
 
   /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
@@ -357,12 +365,5 @@ extension SequenceExprSyntax {
         !$0.is(BinaryOperatorExprSyntax.self) || $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
       }
   }
-}
-
-extension String {
-  /// Returns the type as an Optional.
-  ///
-  /// An Optional stays as it is.
-  fileprivate var asOptional: String { hasSuffix("?") ? self : self + "?" }
 }
 #endif
