@@ -240,19 +240,6 @@ extension Collector {
       inner: hasInner ? ClosureFinder.closures(in: closure).map { fact(of: $0, hasInner: false) } : [])
   }
 
-  /// Returns the modules in a closure that contains only instances, for a user's own result builder.
-  func listed(by call: Call) -> [ElementFact] {
-    guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
-      closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })
-    else { return [] }
-    return closure.statements.flatMap { Expressions.returned($0).map { elementFacts(of: $0) } ?? [] }
-  }
-
-  private func isListed(_ expression: ExprSyntax) -> Bool {
-    if let list = expression.as(ArrayExprSyntax.self) { return list.elements.allSatisfy { isListed($0.expression) } }
-    return Expressions.instanceType(of: expression) != nil || Expressions.metatype(of: expression) != nil
-  }
-
   private func argument(_ node: LabeledExprSyntax) -> CallFact.Argument {
     let expression = node.expression
     let mayBeInstalled =

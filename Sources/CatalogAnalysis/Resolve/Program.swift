@@ -280,7 +280,7 @@ struct Program {
 
   subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
-  private static let moduleProtocols: Set = [
+  static let moduleProtocols: Set = [
     "CatalogModule", "CompositionRoot", "DeclaredModule", "ServiceModule", "ServiceLocatorModul",
   ]
 
