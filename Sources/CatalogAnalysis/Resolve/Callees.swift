@@ -54,30 +54,6 @@ extension Program {
       }
   }
 
-  /// Returns the needs of an initializer's parameters that a library finds by type.
-  private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-    guard let style = call.autowired else { return [] }
-    var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
-    for callee in callees(of: call, from: id) where self[callee].owner == .initializer {
-      return self[callee].parameters.compactMap { parameter in
-        if let place = given.firstIndex(of: types.displayName(parameter.type, in: context(of: callee))) {
-          given.remove(at: place)
-          return nil
-        }
-        guard !parameter.hasDefault, !isUnbound(parameter.type, in: callee) else { return nil }
-        // The names are resolved where the initializer is declared.
-        guard
-          case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
-        else { return nil }
-        return ObtainFact(
-          subject: .service(ServiceFact(style: style, subject: .typed(.name(path), name: nil, arguments: 0))),
-          receiver: .other, base: call.base ?? call.name, position: call.position,
-          isOptional: parameter.type.isOptionalType, isDeferred: call.isDeferred)
-      }
-    }
-    return []
-  }
-
   /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
   private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
     if let key = argument.key { return key }
