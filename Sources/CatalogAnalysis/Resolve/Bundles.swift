@@ -67,6 +67,8 @@ struct Bundles {
     _ place: Int, _ properties: [PropertyFact], _ asked: [Int: PropertyFact], _ ids: inout Set<String>
   ) {
     let info = program.types.infos[place]
+    // A container with code of its own for each property isn't a bundle, and reads what it likes.
+    guard isBundle(place, asked) else { return }
     var services: [String: Service] = [:]
     var order: [String] = []
     for property in properties where services[property.name] == nil {
@@ -91,6 +93,22 @@ struct Bundles {
           output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
           declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))
       addNeeds(of: service, in: place, services, asked)
+    }
+  }
+
+  /// Returns whether a type gets a service from a link, or has a static one as a component.
+  private func isBundle(_ place: Int, _ asked: [Int: PropertyFact]) -> Bool {
+    program.inherited(by: place).contains { ancestor in
+      let info = program.types.infos[ancestor]
+      guard let property = asked[ancestor] else {
+        // A link implements the requirement of a header.
+        return info.kind == .proto
+          && info.properties.contains { given in
+            given.property.storage != .required
+              && program.inherited(by: ancestor).contains { asked[$0]?.name == given.property.name }
+          }
+      }
+      return property.isStatic || !info.name.hasPrefix("Has")
     }
   }
 
