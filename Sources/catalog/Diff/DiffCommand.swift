@@ -91,6 +91,7 @@ struct DiffCommand: ToolCommand {
   private func states(of analysis: ProjectAnalysis) throws -> [State] {
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: nil)
     let programs = analysis.units.filter { $0.unit.kind == .program }
     var units = programs.isEmpty ? analysis.units : programs
     if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }

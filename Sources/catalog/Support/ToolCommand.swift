@@ -25,6 +25,8 @@ extension ExitCode {
   static let found = ExitCode(1)
   /// The command could not analyze the sources.
   static let notAnalysed = ExitCode(2)
+  /// The command read nothing about services, or only a small part of the project.
+  static let notCovered = ExitCode(3)
 }
 
 /// The error of a command.

@@ -36,6 +36,7 @@ struct WhyCommand: ToolCommand {
     try Console.write(text, to: nil)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: nil)
     if !isFound { throw ExitCode.found }
   }
 
