@@ -140,7 +140,8 @@ extension Collector {
       if key.hasPrefix("=") { enterCall(call) }
       add(
         ObtainFact(
-          subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
+          subject: .key(key, as: inferredType(of: Syntax(call.node))), receiver: receiver(of: call),
+          base: call.baseText, position: position(of: call),
           isOptional: isAsked || call.node.isTriedOptionally, isAssembling: isAssembling))
     } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
       add(
@@ -182,7 +183,8 @@ extension Collector {
     let source = arguments.first { $0.label?.text == "from" }?.expression
     add(
       ObtainFact(
-        subject: .key(key), receiver: source.map { receiver($0) } ?? .other,
+        subject: .key(key, as: node.bindings.first?.typeAnnotation.map { .name(Expressions.type($0.type)) }),
+        receiver: source.map { receiver($0) } ?? .other,
         base: "@" + attribute.attributeName.written,
         position: position(of: attribute), isDeferred: true))
   }

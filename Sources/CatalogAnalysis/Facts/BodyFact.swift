@@ -156,8 +156,8 @@ final class Body: Sendable {
 /// A place that obtains a service.
 struct ObtainFact: Sendable {
   enum Subject: Sendable {
-    /// By a property of the catalog.
-    case key(String)
+    /// By a property of the catalog, and the type that the code around it expects.
+    case key(String, as: WrittenType? = nil)
     /// By the blueprint's type.
     case blueprint(String)
     /// By its type, and a name.

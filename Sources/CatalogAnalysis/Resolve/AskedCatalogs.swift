@@ -12,6 +12,8 @@ final class AskedCatalogs {
     var root: String
     /// The kinds of the scopes around it, with the innermost first.
     var scopes: [String] = []
+    /// The places that open these scopes.
+    var openings: [SourcePosition] = []
     /// Whether it is a copy.
     var isCopy = false
 
@@ -76,9 +78,13 @@ final class AskedCatalogs {
   private func derived(_ outer: Set<Place>, at position: SourcePosition) -> Set<Place>? {
     switch kinds[position] {
     case .copy??:
-      return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, isCopy: true) })
+      return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, openings: $0.openings, isCopy: true) })
     case .scope(let name?)??:
-      return Set(outer.map { Place(root: $0.root, scopes: [name] + $0.scopes, isCopy: $0.isCopy) })
+      return Set(
+        outer.map {
+          Place(
+            root: $0.root, scopes: [name] + $0.scopes, openings: [position] + $0.openings, isCopy: $0.isCopy)
+        })
     default: return nil
     }
   }

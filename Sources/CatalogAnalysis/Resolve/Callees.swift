@@ -69,7 +69,7 @@ extension Program {
 
   /// Returns whether code may obtain the service of a key, and doesn't only ask whether it is supplied.
   private func mayObtain(_ key: String, in body: Body) -> Bool {
-    let obtains = body.obtains.filter { if case .key(let other) = $0.subject { other == key } else { false } }
+    let obtains = body.obtains.filter { if case .key(let other, _) = $0.subject { other == key } else { false } }
     return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
   }
 

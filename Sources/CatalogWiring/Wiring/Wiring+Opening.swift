@@ -68,6 +68,22 @@ extension Wiring {
     }
   }
 
+  /// The scopes around a catalog that code obtains from.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct ScopesAround: Sendable, Hashable {
+    /// The kinds of the scopes.
+    package var kinds: Set<String>
+    /// The catalogs that it may be, each with those around it, as in ``Supply/catalog``.
+    package var catalogs: Set<[String]>
+
+    /// Creates the scopes around a catalog.
+    package init(kinds: Set<String>, catalogs: Set<[String]>) {
+      self.kinds = kinds
+      self.catalogs = catalogs
+    }
+  }
+
   /// Returns whether one kind of scope outlives another one that is opened inside it.
   ///
   /// Returns: `false` if the sources don't show the nesting.
