@@ -239,13 +239,11 @@ extension Collector {
     while let parent = next.parent {
       if let sequence = parent.parent?.as(SequenceExprSyntax.self), sequence.substitutes(next) { isSubstitute = true }
       if let type = typeBeside(parent) {
-        // The result of `try? given ?? inject()` is an Optional, although a located type isn't.
-        if isSubstitute { return isTried ? nil : Expressions.unwrapped(type) }
-        return isTried ? type.asOptional : type
+        // The compiler infers an Optional for `given ?? inject()` where an Optional is expected.
+        return isTried && !isSubstitute ? type.asOptional : type
       }
       if let found = parent.as(LabeledExprSyntax.self) {
-        // The parameter may be an Optional, although a located type isn't.
-        if !isSubstitute { argument = found }
+        argument = found
         return nil
       }
       if let attempt = parent.as(TryExprSyntax.self) { isTried = attempt.questionOrExclamationMark?.text == "?" }
