@@ -11,15 +11,28 @@ extension Collector {
   }
 
   func enterIf(_ node: IfExprSyntax) {
-    walk(node.conditions)
-    let (text, place) = (node.conditionText, position(of: node))
-    guard let other = node.elseBody else {
-      return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
+    let place = position(of: node)
+    let first = node.conditionText
+    var branches: [(text: String, node: IfExprSyntax)] = [(first, node)]
+    var last = node.elseBody
+    // A chain of branches is one condition, however long it is.
+    while case .ifExpr(let next) = last {
+      branches.append(("else \(next.conditionText)", next))
+      last = next.elseBody
     }
-    // If the other branch ends the program, this one always runs.
-    let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
-    walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
-    walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
+    var other: CodeBlockSyntax?
+    if case .codeBlock(let block) = last { other = block }
+    // If the other branches end the program, the rest always runs.
+    let ended = branches.count { $0.node.body.statements.endsProgram } + (other?.statements.endsProgram == true ? 1 : 0)
+    let count = branches.count + 1
+    let ways = other == nil ? nil : ended < count ? count - ended : count
+    for (way, branch) in branches.enumerated() {
+      walk(branch.node.conditions)
+      walk(branch.node.body, under: Wiring.Condition(branch.text, position: place, way: way, ways: ways))
+    }
+    guard let other else { return }
+    let text = branches.count == 1 ? "else of \(first)" : "else of \(first) and \(branches.count - 1) others"
+    walk(other, under: Wiring.Condition(text, position: place, way: branches.count, ways: ways))
   }
 
   func enterSwitch(_ node: SwitchExprSyntax) {
