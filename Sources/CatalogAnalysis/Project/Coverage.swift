@@ -59,7 +59,7 @@ extension Project {
 
     private static let generators: Set = ["Project.swift", "Workspace.swift", "Tuist.swift"]
 
-    /// The folders of code that is usually beside a program.
+    /// The folders of code that usually accompanies a program.
     private static let beside: Set = [
       "Benchmark", "Benchmarks", "Demo", "Demos", "Documentation", "Docs", "Example", "Examples", "Fixtures",
       "Playground",
