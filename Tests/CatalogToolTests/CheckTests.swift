@@ -117,6 +117,8 @@ struct CheckTests {
     let folder = try TestFolder(Sample.files(Sample.withoutClock))
     defer { folder.remove() }
     try folder.write(Data([0x6C, 0x65, 0x74, 0x20, 0xFF, 0xFE]), to: "Sources/Shop/Latin.swift")
+    #expect(try Run(["check"], in: folder.url).status == 1, "the file has no code about services")
+    try folder.write(Data("let catalog = 1 ".utf8) + Data([0xFF, 0xFE]), to: "Sources/Shop/Latin.swift")
     let run = try Run(["check"], in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.contains("Sources/Shop/Latin.swift:1:"))

@@ -118,12 +118,12 @@ struct GraphTests {
     }
     for command in [["graph"], ["list"], ["why", "clock"]] {
       let run = try Run(command, in: folder.url)
-      #expect(run.status == 2)
+      #expect(run.status == 64)
       #expect(
         run.errors == "error: the package has several products: First, Second\n  to fix: pass one with --product\n")
       #expect(try Run(command + ["--product", "Second"], in: folder.url).status == 0)
       let unknown = try Run(command + ["--product", "Third"], in: folder.url)
-      #expect(unknown.status == 2)
+      #expect(unknown.status == 64)
       #expect(
         unknown.errors == "error: unknown product or test target Third\n  to fix: pass one of First, Second\n")
     }

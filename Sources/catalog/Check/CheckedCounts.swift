@@ -2,7 +2,7 @@
 import CatalogAnalysis
 import CatalogWiring
 
-/// The numbers of what a check has read, for the summary.
+/// The numbers of entries, requests and files that a check has read, for the summary.
 struct CheckedCounts {
   private let wirings: [Wiring]
   private let unknowns: Int

@@ -52,9 +52,9 @@ struct ProjectAnalysis {
     if let product, candidates.isEmpty {
       throw Failure(
         "unknown product or test target \(product)"
-          + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)")
+          + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)", isOfArgument: true)
     }
-    throw Failure("the package has several products: \(names)", fix: "pass one with --product")
+    throw Failure("the package has several products: \(names)", fix: "pass one with --product", isOfArgument: true)
   }
 
   /// Checks that the project was read, and that the sources contain something to analyze.
