@@ -11,7 +11,7 @@ extension SwinjectDialect {
       call.closure != nil || function != nil, mayBeContainer(call, in: collector)
     else { return false }
     guard var type = type(call.first, in: collector) else { return noteType(of: call, in: collector) }
-    // The compiler infers the arguments of a generic type from what the closure returns.
+    // The compiler infers the arguments of a generic type from the result of the closure.
     if !type.contains("<"), let created = call.closure.flatMap(collector.createdType)?.name,
       created.hasPrefix(type + "<")
     {
