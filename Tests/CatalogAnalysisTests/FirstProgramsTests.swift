@@ -20,10 +20,10 @@ struct FirstProgramsTests {
       struct Clock {}
       final class Screen {
         let lookup: Finder = ServiceLocator.shared.inject()
-        let parse: (String) -> Int?
+        let parse: (String) -> Bool?
         let clock: Clock?
         let other: Clock
-        init(parse: @escaping (String) -> Int? = ServiceLocator.shared.inject(), given: Clock? = nil) {
+        init(parse: @escaping (String) -> Bool? = ServiceLocator.shared.inject(), given: Clock? = nil) {
           self.parse = parse
           clock = given ?? ServiceLocator.shared.inject()  // optional-service
           other = given ?? ServiceLocator.shared.inject()
@@ -31,7 +31,7 @@ struct FirstProgramsTests {
       }
       func start() {
         ServiceLocator.shared.register(Lookup.self) { { Int($0) } }
-        ServiceLocator.shared.register(((String) -> Int?).self) { { Int($0) } }
+        ServiceLocator.shared.register(((String) -> Bool?).self) { { Bool($0) } }
         ServiceLocator.shared.register { Clock() }
         ServiceLocator.shared.register(((String) -> Int)?.self) { nil }  // optional-service
         ServiceLocator.shared.register(Maybe<Clock>.self) { nil }  // optional-service
@@ -176,6 +176,7 @@ struct FirstProgramsTests {
           print(try scope.obtain(\\.greeting))  // missing-entry
         }
       }
+      try await run()
       """)
   }
 

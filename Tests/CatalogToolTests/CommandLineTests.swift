@@ -57,7 +57,7 @@ struct CommandLineTests {
   func names() throws {
     for arguments in [["check", "--rule", "unused-entri"], ["explain", "unused-entri"]] {
       let run = try run(arguments)
-      #expect(run.status == 2)
+      #expect(run.status == 64)
       #expect(
         run.errors == """
           error: unknown rule unused-entri
@@ -68,7 +68,7 @@ struct CommandLineTests {
     }
     let why = try run(["why", "StroeBlueprint"])
     #expect(
-      why.status == 2 && why.errors == "error: no entry is named StroeBlueprint\n  did you mean StoreBlueprint?\n")
+      why.status == 64 && why.errors == "error: no entry is named StroeBlueprint\n  did you mean StoreBlueprint?\n")
     let product = try run(["list", "--product", "shpo"])
     #expect(
       product.errors.hasPrefix("error: unknown product or test target shpo\n  did you mean shop?\n  to fix: "))

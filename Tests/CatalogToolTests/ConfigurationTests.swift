@@ -48,7 +48,7 @@ struct ConfigurationTests {
   func excluded(pattern: String) throws {
     let folder = try TestFolder(Sample.files())
     defer { folder.remove() }
-    try folder.write(Data([0xFF]), to: "Sources/Shop/Broken.swift")
+    try folder.write(Data("let catalog = ".utf8) + Data([0xFF]), to: "Sources/Shop/Broken.swift")
     #expect(try Run(["check"], in: folder.url).status == 2)
     try folder.write("exclude:\n  - \"\(pattern)\"\n", to: ".catalog.yml")
     let run = try Run(["check"], in: folder.url)

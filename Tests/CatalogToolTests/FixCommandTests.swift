@@ -61,7 +61,7 @@ struct FixCommandTests {
     #expect(run.output.matches(of: /warning:|error:/).count == 1)
     #expect(
       run.errors
-        == "fixed 2 findings in 1 file\n1 warning, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n"
+        == "fixed 2 findings in 1 file\n1 warning, in 1 product: 3 entries, 5 requests, 0 unknowns, 2 files read, 0 not read\n"
     )
     let text = Sample.root(Self.fixed + "\n    // catalog:ignore nothing: x")
     #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
@@ -70,7 +70,7 @@ struct FixCommandTests {
     #expect(again.output == run.output)
     #expect(
       again.errors
-        == "no finding has a safe fix\n1 warning, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n"
+        == "no finding has a safe fix\n1 warning, in 1 product: 3 entries, 5 requests, 0 unknowns, 2 files read, 0 not read\n"
     )
     #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
   }

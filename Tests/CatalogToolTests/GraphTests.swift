@@ -168,7 +168,7 @@ struct GraphTests {
     #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
     let unknown = try Run(["why", "clok"], in: folder.url)
     #expect(
-      unknown.status == 2 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
+      unknown.status == 64 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
     #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
   }
 }
