@@ -203,6 +203,43 @@ struct FirstProgramsTests {
     #expect(WiringExplanation(wiring).dependents(of: "ClockBlueprint").contains("(on first use)"))
   }
 
+  @Test(
+    "An entry is missing for the smallest combination of flags that leaves a need without a supply",
+    arguments: [
+      ("if isLoud { INSTALL }", "if isLoud { USE }", nil),
+      ("if isLoud { INSTALL } else { INSTALL }", "USE", nil),
+      ("if isLoud || isDemo { INSTALL }", "if isLoud { USE }", nil),
+      ("if !isDemo { INSTALL }", "guard !isDemo else { return }; USE", nil),
+      ("if isLoud { INSTALL }", "if isLoud && isDemo { helper(catalog) }", nil),
+      ("if isLoud { INSTALL }", "USE", "needed if isLoud is false"),
+      ("if isLoud && isDemo { INSTALL }", "if isLoud { USE }", "needed if isDemo is false and isLoud is true"),
+      ("if isLoud { INSTALL }", "if !isLoud { USE }", "needed if isLoud is false"),
+      ("#if DEBUG\nINSTALL\n#endif", "#if DEBUG\nUSE\n#endif", nil),
+      ("#if DEBUG\nINSTALL\n#endif", "USE", "needed if DEBUG is false"),
+    ])
+  func flags(supply: String, use: String, step: String?) async throws {
+    func filled(_ code: String) -> String {
+      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
+        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
+    }
+    let wiring = try await wiring(
+      of: """
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        let isLoud = CommandLine.arguments.count > 1
+        let isDemo = CommandLine.arguments.count > 2
+        \(use.contains("helper") ? filled("func helper(_ catalog: Catalog) { USE }") : "")
+        func start(_ catalog: Catalog) {
+        \(filled(supply))
+        \(filled(use))
+        }
+        start(.main)
+        """)
+    let findings = wiring.findings()
+    #expect(findings.map(\.rule) == (step == nil ? [] : ["conditional-supply"]))
+    #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
+  }
+
   @Test("Uses of the main catalog, of bundles and of overrides get one finding each") func others() async throws {
     try await expect(
       """

@@ -4,9 +4,8 @@ import CatalogWiring
 extension ObtainFact: StoredStruct {
   static let blank = ObtainFact(subject: .key(""), receiver: .other, base: "", position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.isOptional),
-    .init(\.isAssembling), .init(\.isDeferred), .init(\.isInAccessor), .init(\.isLocatorsCall), .init(\.defaultOf),
-    .init(\.within), .init(\.main),
+    .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.traits.rawValue),
+    .init(\.defaultOf), .init(\.within), .init(\.main), .init(\.conditions),
   ]
 }
 

@@ -72,6 +72,7 @@ extension Collector {
     obtain.defaultOf = obtain.defaultOf ?? defaultOf
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
+    obtain.conditions = ownConditions
     body.obtains.append(obtain)
   }
 }

@@ -19,6 +19,8 @@ struct WiringBuilder {
   let asked: AskedCatalogs
   /// Whether a supply is to another catalog than the main one.
   let hasOtherCatalogs: Bool
+  /// Whether a supply has a condition.
+  let hasConditions: Bool
 
   private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
     self.program = program
@@ -27,6 +29,7 @@ struct WiringBuilder {
     flow = Flow(program, unit)
     handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
     asked = AskedCatalogs(program)
+    hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
     hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
   }
 
@@ -193,6 +196,11 @@ struct WiringBuilder {
         one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
       let condition = one.supply.condition
       var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+      if hasConditions {
+        for index in own.indices {
+          own[index].place.flags = .all([own[index].place.flags, Wiring.Flags(one.supply.conditions)])
+        }
+      }
       for builder in one.passed {
         own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
       }
@@ -331,9 +339,13 @@ struct WiringBuilder {
       need.style = service.style
       return need
     }
+    if hasConditions {
+      let outer = place == nil ? asked.flags(around: one.body) : .always
+      need.place.flags = .all([outer, Wiring.Flags(one.obtain.conditions)])
+    }
     if place == nil {
-      if hasOtherCatalogs { need.catalog = askedCatalog(of: one) }
-      if hasScopedEntries { need.scopes = scopes(of: one.obtain, in: one.body) }
+      if hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
+      if hasScopedEntries { need.place.scopes = scopes(of: one.obtain, in: one.body) }
     } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
       need.holder = entries[place].id
     }

@@ -108,7 +108,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     if let target, target.kind == .contribution { return false }
     if let target, !target.supplies.isEmpty {
       guard !unknownSubjects.contains(.supply), !unknownSubjects.contains(.registration) else { return false }
-      return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
+      return need.place.catalog.map { isOfOthers(target, than: $0, index) } ?? false
     }
     // A located service has no declaration.
     let isLocated = target.map { $0.kind == .located } ?? true

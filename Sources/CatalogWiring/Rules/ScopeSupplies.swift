@@ -18,7 +18,9 @@ struct ScopeSupplies {
     let wiring = index.wiring
     guard wiring.isProgram, !wiring.isOfTests, wiring.entries.contains(where: isOfScopes) else { return [] }
     return index.otherNeeds.flatMap { need -> [Missing] in
-      guard let catalogs = wiring.needs[need].scopes?.catalogs, !catalogs.isEmpty, isCertain(need) else { return [] }
+      guard let catalogs = wiring.needs[need].place.scopes?.catalogs, !catalogs.isEmpty, isCertain(need) else {
+        return []
+      }
       return missing(from: need, in: catalogs)
     }
   }

@@ -68,6 +68,21 @@ extension Wiring {
     }
   }
 
+  /// The place of a need: its catalog, and the flags around it.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct NeedPlace: Sendable, Hashable {
+    /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
+    package var catalog: String?
+    /// The scopes around the catalog; nil if the sources don't show them, and for an entry's need.
+    package var scopes: ScopesAround?
+    /// The flags under which the code runs.
+    package var flags = Flags.always
+
+    /// Creates the place of a need.
+    package init() {}
+  }
+
   /// The scopes around a catalog that code obtains from.
   ///
   /// Concurrency: a value, `Sendable`.
