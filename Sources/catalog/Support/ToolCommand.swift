@@ -13,6 +13,8 @@ extension ToolCommand {
       try await perform()
     } catch let code as ExitCode {
       throw code
+    } catch where Task.isCancelled {
+      throw ExitCode.interrupted
     } catch let failure as Failure where failure.isOfArgument {
       Console.report("\(failure)")
       throw ExitCode.validationFailure
@@ -28,6 +30,8 @@ extension ExitCode {
   static let found = ExitCode(1)
   /// The command could not analyze the sources.
   static let notAnalysed = ExitCode(2)
+  /// A signal ended the command.
+  static let interrupted = ExitCode(130)
   /// The command read nothing about services, or only a small part of the project.
   static let notCovered = ExitCode(3)
 }
