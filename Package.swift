@@ -212,7 +212,7 @@ let package = Package(
       dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogWiring", "CatalogAnalysis"],
       exclude: ["Corpus"]),
     // These tests run the built command, with the trait and without it.
-    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
+    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"], exclude: ["Golden"]),
     // The example programs of the design, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.

@@ -1,5 +1,6 @@
 #if Tools
 import ArgumentParser
+import Foundation
 
 /// The command.
 @main
@@ -25,7 +26,21 @@ struct CatalogTool: AsyncParsableCommand {
       Console.report("\(mistake)")
       exit(withError: ExitCode.validationFailure)
     }
-    await main(arguments)
+    let run = Task { await main(arguments) }
+    // The programs that the command runs are in groups of their own, which a signal to the command doesn't reach.
+    let signals = [SIGHUP, SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        run.cancel()
+        // Cancellation kills the programs. Reading and analyzing aren't cancelled.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { _exit(128 + number) }
+      }
+      source.resume()
+      return source
+    }
+    await run.value
+    for source in signals { source.cancel() }
   }
 }
 #else

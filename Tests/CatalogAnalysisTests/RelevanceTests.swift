@@ -96,7 +96,8 @@ struct RelevanceTests {
       // A property of a bundle, read in a file without a relevant word.
       [
         "protocol HasUsers { associatedtype Users; var users: Users { get } }",
-        "struct App: HasUsers { let users = 1 }", "func show(_ services: App) { print(services.users) }",
+        "protocol LinkUsers: HasUsers {}; extension LinkUsers { var users: Int { 1 } }; struct App: LinkUsers {}",
+        "func show(_ services: App) { print(services.users) }",
       ],
       // The call that shuts down a catalog with disposable services.
       [

@@ -88,7 +88,9 @@ struct GraphFormatErrorTests {
   func edge() throws {
     let error = try error(edges: #"[{"from": "a", "to": "b", "kind": "needs"}]"#)
     #expect(error.field == "edges[0].kind")
-    #expect(error.fix == "use one of obtains, decorates, contributes, or read it with the release that wrote it")
+    #expect(
+      error.fix
+        == "use one of obtains, decorates, contributes, on-first-use, or read it with the release that wrote it")
   }
 
   @Test("Unknown fields are ignored, and a null field is absent")

@@ -41,7 +41,7 @@ struct BaselineTests {
     #expect(run.output == "")
     #expect(
       run.errors == """
-        no findings, in 1 unit and 2 files
+        no findings, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read
         2 findings suppressed by the baseline known.json
 
         """)
@@ -78,7 +78,7 @@ struct BaselineTests {
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        no findings, in 1 unit and 2 files
+        no findings, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read
         0 findings suppressed by the baseline known.json
         known.json: note: 2 findings of the baseline no longer found
             Sources/Shop/Services.swift: [missing-entry] nothing is supplied for ClockBlueprint (2 times)

@@ -11,7 +11,38 @@ struct CheckTests {
     let run = try Run(["check"], in: folder.url)
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "no findings, in 1 unit and 2 files\n")
+    #expect(run.errors == "no findings, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n")
+  }
+
+  @Test("A check of nothing fails, and says what to pass", arguments: ["check", "list", "graph", "migrate"])
+  func nothing(_ command: String) throws {
+    let folder = try TestFolder(["Sources/Shop/Shop.swift": "struct Shop {}\n"])
+    defer { folder.remove() }
+    let arguments = command == "migrate" ? [command, "--from", "swinject"] : [command]
+    let run = try Run(arguments, in: folder.url)
+    #expect(run.status == 3)
+    #expect(
+      run.errors.hasSuffix(
+        """
+        error: nothing was checked: no code about services in 1 file
+          to fix: pass the program's folder with --package-path, or its product with --product
+
+        """))
+    for name in ["App", "Cart", "Log"] { try folder.write("struct \(name) {}\n", to: "Shop/\(name).swift") }
+    for (path, text) in Sample.files() { try folder.write(text, to: "Shop/" + path) }
+    let part = try Run(arguments, in: folder.url)
+    #expect(part.status == 3)
+    #expect(
+      part.errors.hasSuffix(
+        """
+        error: only 1 of 6 Swift files is read, because the others belong to no target of the manifest or the project
+          to fix: pass the program's folder or Xcode project: --package-path Shop
+
+        """))
+    if command == "check" { #expect(part.errors.contains("1 file read, 5 not read\n")) }
+    if command != "migrate" {
+      #expect(try Run(arguments + ["--package-path", "Shop"], in: folder.url).status == 0)
+    }
   }
 
   @Test("A finding is printed with its line, and the exit code is 1")
@@ -24,7 +55,7 @@ struct CheckTests {
       run.output.hasPrefix(
         "Sources/Shop/Services.swift:13:30: error: [missing-entry] nothing is supplied for ClockBlueprint\n"))
     #expect(!run.output.contains("\u{1B}"))
-    #expect(run.errors == "2 errors, in 1 unit and 2 files\n")
+    #expect(run.errors == "2 errors, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n")
   }
 
   @Test("The option --fail-on decides which severities fail")
@@ -86,6 +117,8 @@ struct CheckTests {
     let folder = try TestFolder(Sample.files(Sample.withoutClock))
     defer { folder.remove() }
     try folder.write(Data([0x6C, 0x65, 0x74, 0x20, 0xFF, 0xFE]), to: "Sources/Shop/Latin.swift")
+    #expect(try Run(["check"], in: folder.url).status == 1, "the file has no code about services")
+    try folder.write(Data("let catalog = 1 ".utf8) + Data([0xFF, 0xFE]), to: "Sources/Shop/Latin.swift")
     let run = try Run(["check"], in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.contains("Sources/Shop/Latin.swift:1:"))
@@ -138,11 +171,12 @@ struct CheckTests {
       repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 /* catalog */ } }\n",
       count: 40)
     for number in 0..<60 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
+    for (path, text) in Sample.files() { try folder.write(text, to: path) }
     let command = Run.products().appending(path: "catalog").path
     let program = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
     let run = try Run(
       program: "python3", ["-c", program, command, "check", "--format", "json", "-o", "report.json"], in: folder.url)
-    #expect(run.output.contains(/\rreading \d+ of 60 files|\u{1B}\[Kreading \d+ of 60 files/))
+    #expect(run.output.contains(/\rreading \d+ of 62 files|\u{1B}\[Kreading \d+ of 62 files/))
     #expect(run.output.hasSuffix("\r\u{1B}[K"))
     let piped = try Run(["check", "--format", "json", "-o", "report.json"], in: folder.url)
     #expect(piped.output == "" && piped.errors == "")

@@ -68,6 +68,31 @@ struct DiffTests {
     #expect(try Run(program: "git", ["worktree", "list"], in: folder.url).output.split(separator: "\n").count == 1)
   }
 
+  @Test("The action's comment has the difference and its drawing, and there is none without a difference")
+  func action() throws {
+    let folder = try repository()
+    defer { folder.remove() }
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let script = root.appending(path: ".github/actions/catalog-diff/comment").path
+    func comment(on base: String) throws -> Run {
+      try Run(
+        program: script, [], in: folder.url,
+        environment: ["CATALOG": Run.products().appending(path: "catalog").path, "BASE": base, "DRY_RUN": "1"])
+    }
+    let run = try comment(on: "before")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden/comment.md")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      try run.output.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(run.output.hasPrefix("<!-- catalog-diff -->\n" + Self.difference + "\n```mermaid\n"))
+    #expect(try comment(on: "HEAD").output == "")
+    let unknown = try comment(on: "nowhere")
+    #expect(unknown.status == 2 && unknown.errors.contains("git doesn't know the revision nowhere"))
+  }
+
   @Test("Uncommitted changes count, and files only in the working tree are in no revision")
   func workingTree() throws {
     let folder = try repository()

@@ -59,13 +59,19 @@ struct FixCommandTests {
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("Sources/Shop/App.swift:9:5: warning: [silence] there is no rule nothing"))
     #expect(run.output.matches(of: /warning:|error:/).count == 1)
-    #expect(run.errors == "fixed 2 findings in 1 file\n1 warning, in 1 unit and 2 files\n")
+    #expect(
+      run.errors
+        == "fixed 2 findings in 1 file\n1 warning, in 1 product: 3 entries, 5 requests, 0 unknowns, 2 files read, 0 not read\n"
+    )
     let text = Sample.root(Self.fixed + "\n    // catalog:ignore nothing: x")
     #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     let again = try Run(["check", "--fix"], in: folder.url)
     #expect(again.output == run.output)
-    #expect(again.errors == "no finding has a safe fix\n1 warning, in 1 unit and 2 files\n")
+    #expect(
+      again.errors
+        == "no finding has a safe fix\n1 warning, in 1 product: 3 entries, 5 requests, 0 unknowns, 2 files read, 0 not read\n"
+    )
     #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
   }
 

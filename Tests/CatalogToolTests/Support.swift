@@ -21,8 +21,8 @@ struct Run {
   }
 
   /// Runs another program.
-  init(program: String, _ arguments: [String], in folder: URL) throws {
-    try self.init(URL(filePath: "/usr/bin/env"), [program] + arguments, in: folder)
+  init(program: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+    try self.init(URL(filePath: "/usr/bin/env"), [program] + arguments, in: folder, environment: environment)
   }
 
   private init(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {

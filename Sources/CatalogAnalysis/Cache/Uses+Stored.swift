@@ -4,18 +4,18 @@ import CatalogWiring
 extension ObtainFact: StoredStruct {
   static let blank = ObtainFact(subject: .key(""), receiver: .other, base: "", position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.isOptional),
-    .init(\.isAssembling), .init(\.isDeferred), .init(\.isInAccessor), .init(\.isLocatorsCall), .init(\.defaultOf),
-    .init(\.within), .init(\.main),
+    .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.traits.rawValue),
+    .init(\.defaultOf), .init(\.within), .init(\.main), .init(\.conditions),
   ]
 }
 
 extension ObtainFact.Subject: Stored {
   func write(to writer: inout FactsWriter) {
     switch self {
-    case .key(let key):
+    case .key(let key, let expected):
       writer.write(tag: 0)
       key.write(to: &writer)
+      expected.write(to: &writer)
     case .blueprint(let type):
       writer.write(tag: 1)
       type.write(to: &writer)
@@ -31,7 +31,7 @@ extension ObtainFact.Subject: Stored {
 
   init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
     switch try reader.tag() {
-    case 0: self = .key(try String(from: &reader))
+    case 0: self = .key(try String(from: &reader), as: try WrittenType?(from: &reader))
     case 1: self = .blueprint(try String(from: &reader))
     case 2: self = .located(try WrittenType(from: &reader), name: try String?(from: &reader))
     case 3: self = .service(try ServiceFact(from: &reader))

@@ -18,7 +18,40 @@ extension SourcePosition: Stored {
 
 extension Wiring.Condition: StoredStruct {
   static let blank = Wiring.Condition("", position: .blank)
-  static let fields: [StoredField<Self>] = [.init(\.text), .init(\.position), .init(\.way), .init(\.ways)]
+  static let fields: [StoredField<Self>] = [
+    .init(\.text), .init(\.position), .init(\.way), .init(\.ways), .init(\.flags),
+  ]
+}
+
+extension Wiring.Flags: Stored {
+  func write(to writer: inout FactsWriter) {
+    switch self {
+    case .flag(let name):
+      writer.write(tag: 0)
+      name.write(to: &writer)
+    case .not(let other):
+      writer.write(tag: 1)
+      other.write(to: &writer)
+    case .all(let others):
+      writer.write(tag: 2)
+      others.write(to: &writer)
+    case .any(let others):
+      writer.write(tag: 3)
+      others.write(to: &writer)
+    case .unknown: writer.write(tag: 4)
+    }
+  }
+
+  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
+    switch try reader.tag() {
+    case 0: self = .flag(try String(from: &reader))
+    case 1: self = .not(try Self(from: &reader))
+    case 2: self = .all(try [Self](from: &reader))
+    case 3: self = .any(try [Self](from: &reader))
+    case 4: self = .unknown
+    default: throw FactsReader.Malformed()
+    }
+  }
 }
 
 extension Wiring.Unknown: StoredStruct {

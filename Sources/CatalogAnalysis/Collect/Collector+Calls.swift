@@ -140,7 +140,8 @@ extension Collector {
       if key.hasPrefix("=") { enterCall(call) }
       add(
         ObtainFact(
-          subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
+          subject: .key(key, as: inferredType(of: Syntax(call.node))), receiver: receiver(of: call),
+          base: call.baseText, position: position(of: call),
           isOptional: isAsked || call.node.isTriedOptionally, isAssembling: isAssembling))
     } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
       add(
@@ -182,7 +183,8 @@ extension Collector {
     let source = arguments.first { $0.label?.text == "from" }?.expression
     add(
       ObtainFact(
-        subject: .key(key), receiver: source.map { receiver($0) } ?? .other,
+        subject: .key(key, as: node.bindings.first?.typeAnnotation.map { .name(Expressions.type($0.type)) }),
+        receiver: source.map { receiver($0) } ?? .other,
         base: "@" + attribute.attributeName.written,
         position: position(of: attribute), isDeferred: true))
   }
@@ -238,19 +240,6 @@ extension Collector {
     ClosureFact(
       start: position(of: closure), end: position(at: closure.endPositionBeforeTrailingTrivia),
       inner: hasInner ? ClosureFinder.closures(in: closure).map { fact(of: $0, hasInner: false) } : [])
-  }
-
-  /// Returns the modules in a closure that contains only instances, for a user's own result builder.
-  func listed(by call: Call) -> [ElementFact] {
-    guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
-      closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })
-    else { return [] }
-    return closure.statements.flatMap { Expressions.returned($0).map { elementFacts(of: $0) } ?? [] }
-  }
-
-  private func isListed(_ expression: ExprSyntax) -> Bool {
-    if let list = expression.as(ArrayExprSyntax.self) { return list.elements.allSatisfy { isListed($0.expression) } }
-    return Expressions.instanceType(of: expression) != nil || Expressions.metatype(of: expression) != nil
   }
 
   private func argument(_ node: LabeledExprSyntax) -> CallFact.Argument {

@@ -11,15 +11,34 @@ extension Collector {
   }
 
   func enterIf(_ node: IfExprSyntax) {
-    walk(node.conditions)
-    let (text, place) = (node.conditionText, position(of: node))
-    guard let other = node.elseBody else {
-      return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
+    let place = position(of: node)
+    let first = node.conditionText
+    var branches: [(text: String, node: IfExprSyntax)] = [(first, node)]
+    var last = node.elseBody
+    // A chain of branches is one condition, however long it is.
+    while case .ifExpr(let next) = last {
+      branches.append(("else \(next.conditionText)", next))
+      last = next.elseBody
     }
-    // If the other branch ends the program, this one always runs.
-    let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
-    walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
-    walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
+    var other: CodeBlockSyntax?
+    if case .codeBlock(let block) = last { other = block }
+    // If the other branches end the program, the rest always runs.
+    let ended = branches.count { $0.node.body.statements.endsProgram } + (other?.statements.endsProgram == true ? 1 : 0)
+    let count = branches.count + 1
+    let ways = other == nil ? nil : ended < count ? count - ended : count
+    // A very long chain isn't one of a few flags.
+    let flags = branches.count > 8 ? [] : branches.map { FlagReader.flags(of: $0.node.conditions) }
+    for (way, branch) in branches.enumerated() {
+      walk(branch.node.conditions)
+      var condition = Wiring.Condition(branch.text, position: place, way: way, ways: ways)
+      if !flags.isEmpty { condition.flags = .branch(way, of: flags) }
+      walk(branch.node.body, under: condition)
+    }
+    guard let other else { return }
+    let text = branches.count == 1 ? "else of \(first)" : "else of \(first) and \(branches.count - 1) others"
+    var condition = Wiring.Condition(text, position: place, way: branches.count, ways: ways)
+    if !flags.isEmpty { condition.flags = .branch(nil, of: flags) }
+    walk(other, under: condition)
   }
 
   func enterSwitch(_ node: SwitchExprSyntax) {
@@ -50,10 +69,13 @@ extension Collector {
     let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
     let ways = isComplete ? node.clauses.count { !$0.isError } : nil
     let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
+    let flags = node.clauses.compactMap(\.condition).map { FlagReader.flags(of: $0) }
     for (way, clause) in node.clauses.enumerated() {
       guard let elements = clause.elements else { continue }
       let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
-      conditions.append(Wiring.Condition(text, position: place, way: way, ways: ways))
+      var condition = Wiring.Condition(text, position: place, way: way, ways: ways)
+      condition.flags = .branch(clause.condition == nil ? nil : way, of: flags)
+      conditions.append(condition)
       enter(elements)
       conditions.removeLast()
     }
@@ -70,8 +92,13 @@ extension Collector {
     let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
     let start = position(of: node)
     for part in parts[..<place] { walk(part) }
-    walk(choice.thenExpression, under: Wiring.Condition(text, position: start, way: 0, ways: 2))
-    conditions.append(Wiring.Condition("else of " + text, position: start, way: 1, ways: 2))
+    let flags = FlagReader.flags(of: parts[..<place])
+    var condition = Wiring.Condition(text, position: start, way: 0, ways: 2)
+    condition.flags = flags
+    walk(choice.thenExpression, under: condition)
+    condition = Wiring.Condition("else of " + text, position: start, way: 1, ways: 2)
+    condition.flags = .not(flags)
+    conditions.append(condition)
     for part in parts[(place + 1)...] { walk(part) }
     conditions.removeLast()
     return true
@@ -81,9 +108,16 @@ extension Collector {
     walk(node.conditions)
     let (text, place) = ("guard " + node.conditions.written, position(of: node))
     let ways = returnsEarly(node) ? 2 : nil
-    walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
+    let flags = FlagReader.flags(of: node.conditions)
+    var condition = Wiring.Condition("\(text) else", position: place, way: 1, ways: ways)
+    condition.flags = .not(flags)
+    walk(node.body, under: condition)
     // The condition ends with the surrounding statements.
-    if ways != nil { conditions.append(Wiring.Condition(text, position: place, way: 0, ways: ways)) }
+    if ways != nil {
+      condition = Wiring.Condition(text, position: place, way: 0, ways: ways)
+      condition.flags = flags
+      conditions.append(condition)
+    }
   }
 
   /// Returns whether code after a `guard` runs only under its condition.

@@ -31,6 +31,7 @@ extension Collector {
   /// Enters the use of a property, which may obtain if it is the catalog's: `catalog.agenda`.
   func enterProperty(_ property: DeclReferenceExprSyntax, of base: DeclReferenceExprSyntax) {
     let (name, text) = (property.baseName.text, base.baseName.text)
+    readGiven(name, of: text, at: property)
     if text == "self" { readObtained(name, at: property) }
     if text == "self" || text == "Self" || text == types.last?.names.last {
       read(name, isQualified: true, at: position(of: property))
@@ -44,6 +45,15 @@ extension Collector {
         CallFact(
           name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
           position: position(of: property), isDeferred: isDeferred, main: main)))
+  }
+
+  /// Records that an initializer reads a service of the bundle that it takes.
+  private func readGiven(_ name: String, of base: String, at node: some SyntaxProtocol) {
+    guard body.owner == .initializer, !isDeferred,
+      let parameter = body.parameters.first(where: { $0.name == base }),
+      parameter.type.contains("Has") || isGeneric(parameter.type)
+    else { return }
+    read("\(base).\(name)", isQualified: true, at: position(of: node))
   }
 
   /// Records that a property with `@Obtained` is read.
@@ -62,6 +72,7 @@ extension Collector {
     obtain.defaultOf = obtain.defaultOf ?? defaultOf
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
+    obtain.conditions = ownConditions
     body.obtains.append(obtain)
   }
 }

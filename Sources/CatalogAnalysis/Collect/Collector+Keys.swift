@@ -26,7 +26,8 @@ extension Collector {
     else { return }
     add(
       ObtainFact(
-        subject: .key(key), receiver: receiver(base), base: base.written, baseType: type,
+        subject: .key(key, as: inferredType(of: Syntax(node))), receiver: receiver(base), base: base.written,
+        baseType: type,
         position: position(of: node.arguments), isOptional: node.isTriedOptionally))
   }
 

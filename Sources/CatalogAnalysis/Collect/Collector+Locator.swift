@@ -95,7 +95,15 @@ extension Collector {
   func createdType(of closure: ClosureExprSyntax) -> WrittenType? {
     if let stated = closure.signature?.returnClause?.type { return .name(Expressions.type(stated)) }
     guard let value = closure.statements.last.flatMap(Expressions.returned).map(Expressions.bare) else { return nil }
-    return writtenType(of: value).map(WrittenType.name)
+    if let type = writtenType(of: value) { return .name(type) }
+    // The walk comes to the closure's own names later.
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
+    let bindings = closure.statements.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings }.flatMap(\.self)
+    let made = bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name }
+    return
+      (made?.typeAnnotation.map { Expressions.type($0.type) }
+      ?? made?.initializer.flatMap { Expressions.instanceType(of: $0.value) })
+      .map(WrittenType.name)
   }
 
   /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
@@ -231,13 +239,11 @@ extension Collector {
     while let parent = next.parent {
       if let sequence = parent.parent?.as(SequenceExprSyntax.self), sequence.substitutes(next) { isSubstitute = true }
       if let type = typeBeside(parent) {
-        // The result of `try? given ?? inject()` is an Optional, although a located type isn't.
-        if isSubstitute { return isTried ? nil : Expressions.unwrapped(type) }
-        return isTried ? type.asOptional : type
+        // The compiler infers an Optional for `given ?? inject()` where an Optional is expected.
+        return isTried && !isSubstitute ? type.asOptional : type
       }
       if let found = parent.as(LabeledExprSyntax.self) {
-        // The parameter may be an Optional, although a located type isn't.
-        if !isSubstitute { argument = found }
+        argument = found
         return nil
       }
       if let attempt = parent.as(TryExprSyntax.self) { isTried = attempt.questionOrExclamationMark?.text == "?" }
@@ -357,12 +363,5 @@ extension SequenceExprSyntax {
         !$0.is(BinaryOperatorExprSyntax.self) || $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
       }
   }
-}
-
-extension String {
-  /// Returns the type as an Optional.
-  ///
-  /// An Optional stays as it is.
-  fileprivate var asOptional: String { hasSuffix("?") ? self : self + "?" }
 }
 #endif

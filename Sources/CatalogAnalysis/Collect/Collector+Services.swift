@@ -144,7 +144,7 @@ extension Collector {
     body.names = ["catalog"]
     body.obtains = services.map {
       ObtainFact(
-        subject: .key($0.key), receiver: .name("catalog"), base: "catalog", position: $0.position,
+        subject: .key($0.key, as: .name($0.type)), receiver: .name("catalog"), base: "catalog", position: $0.position,
         isAssembling: !$0.isReady)
     }
     let arguments = services.map { CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "") }
@@ -160,6 +160,7 @@ extension Collector {
   /// A parameter whose label is the key of a service.
   struct ServiceParameter {
     let key: String
+    let type: String
     /// Whether it is an asynchronous service that is already assembled.
     var isReady = false
     let position: SourcePosition
@@ -170,7 +171,9 @@ extension Collector {
     clause.parameters.compactMap { parameter in
       let isReady = parameter.attributes.first(named: "Ready") != nil
       guard isReady || parameter.defaultValue == nil, parameter.firstName.text != "_" else { return nil }
-      return ServiceParameter(key: parameter.firstName.plain, isReady: isReady, position: position(of: parameter))
+      return ServiceParameter(
+        key: parameter.firstName.plain, type: Expressions.type(parameter.type), isReady: isReady,
+        position: position(of: parameter))
     }
   }
 }

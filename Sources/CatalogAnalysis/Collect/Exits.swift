@@ -7,14 +7,6 @@ enum Exits {
     "abort", "exit", "fatalError", "preconditionFailure", "assertionFailure", "_exit",
   ]
 
-  /// Returns whether the other branch of an `if` ends the program.
-  static func isEnd(_ branch: IfExprSyntax.ElseBody) -> Bool {
-    switch branch {
-    case .codeBlock(let block): block.statements.endsProgram
-    case .ifExpr: false
-    }
-  }
-
   /// Returns whether a statement ends the program: it throws, or calls a function that never returns.
   fileprivate static func isEnd(_ item: CodeBlockItemSyntax) -> Bool {
     if let statement = item.item.as(StmtSyntax.self), statement.is(ThrowStmtSyntax.self) { return true }

@@ -192,7 +192,11 @@ package enum Expressions {
 
   /// Returns a type without the mark of an Optional.
   static func unwrapped(_ type: String) -> String {
-    type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type
+    guard type.isOptionalType, !type.hasSuffix(">") else { return type }
+    let wrapped = String(type.dropLast())
+    // A function type is in parentheses: `((String) -> Int)?`.
+    return wrapped.isInParentheses && String(wrapped.dropFirst().dropLast()).isFunctionType
+      ? String(wrapped.dropFirst().dropLast()) : wrapped
   }
 
   /// Returns the text of a string literal.

@@ -156,8 +156,8 @@ final class Body: Sendable {
 /// A place that obtains a service.
 struct ObtainFact: Sendable {
   enum Subject: Sendable {
-    /// By a property of the catalog.
-    case key(String)
+    /// By a property of the catalog, and the type that the code around it expects.
+    case key(String, as: WrittenType? = nil)
     /// By the blueprint's type.
     case blueprint(String)
     /// By its type, and a name.
@@ -173,24 +173,71 @@ struct ObtainFact: Sendable {
   /// The type of the base, if it is written.
   var baseType: String?
   var position: SourcePosition
-  var isOptional = false
-  /// Whether the code may assemble an instance.
-  var isAssembling = true
-  /// Whether it obtains on first use, or in a stored closure.
-  var isDeferred = false
-  /// Whether it is in a getter or an observer of its property.
-  var isInAccessor = false
-  /// Whether the call itself shows that it uses a locator.
-  var isLocatorsCall = true
+  var traits: Traits
   /// The label of the parameter whose default value contains it.
   var defaultOf: String?
   /// The scopes and copies that the catalog belongs to, the innermost first; see ``OpeningFact/id``.
   var within: [SourcePosition] = []
   /// The value of `Catalog.main` at the place.
   var main = MainCatalog.around
+  /// The conditions around it in its body.
+  var conditions: [Wiring.Condition] = []
+
+  struct Traits: OptionSet, Sendable, Hashable {
+    var rawValue: Int
+    static let isOptional = Traits(rawValue: 1)
+    static let isAssembling = Traits(rawValue: 2)
+    static let isDeferred = Traits(rawValue: 4)
+    static let isInAccessor = Traits(rawValue: 8)
+    static let isLocatorsCall = Traits(rawValue: 16)
+  }
+
+  init(
+    subject: Subject, receiver: Receiver, base: String, baseType: String? = nil, position: SourcePosition,
+    isOptional: Bool = false, isAssembling: Bool = true, isDeferred: Bool = false, isLocatorsCall: Bool = true
+  ) {
+    (self.subject, self.receiver, self.base, self.baseType) = (subject, receiver, base, baseType)
+    self.position = position
+    traits = []
+    self.isOptional = isOptional
+    self.isAssembling = isAssembling
+    self.isDeferred = isDeferred
+    self.isLocatorsCall = isLocatorsCall
+  }
+
+  var isOptional: Bool {
+    get { traits.contains(.isOptional) }
+    set { traits.set(.isOptional, newValue) }
+  }
+  /// Whether the code may assemble an instance.
+  var isAssembling: Bool {
+    get { traits.contains(.isAssembling) }
+    set { traits.set(.isAssembling, newValue) }
+  }
+  /// Whether it obtains on first use, or in a stored closure.
+  var isDeferred: Bool {
+    get { traits.contains(.isDeferred) }
+    set { traits.set(.isDeferred, newValue) }
+  }
+  /// Whether it is in a getter or an observer of its property.
+  var isInAccessor: Bool {
+    get { traits.contains(.isInAccessor) }
+    set { traits.set(.isInAccessor, newValue) }
+  }
+  /// Whether the call itself shows that it uses a locator.
+  var isLocatorsCall: Bool {
+    get { traits.contains(.isLocatorsCall) }
+    set { traits.set(.isLocatorsCall, newValue) }
+  }
 
   /// Whether it is in a property with `@Obtained`, which obtains from the catalog that assembled its owner.
   var isRemembering: Bool { receiver == .other && (base == "Obtained" || base == "@Obtained") }
+}
+
+extension ObtainFact.Traits {
+  fileprivate mutating func set(_ trait: Self, _ isSet: Bool) {
+    if isSet { insert(trait) } else { remove(trait) }
+  }
 }
 
 /// A place that locates a generic parameter.

@@ -84,7 +84,9 @@ extension PackageListing {
   private static func swift(_ arguments: [String], _ path: String) async throws -> ProgramRun {
     do {
       // The variable would override the scratch folder with the one of the build that waits for this process.
-      return try await ProgramRun("swift", arguments, environment: ["SWIFTPM_BUILD_DIR": nil])
+      return try await ProgramRun("swift", arguments, environment: ["SWIFTPM_BUILD_DIR": nil], limit: .seconds(120))
+    } catch is ProgramRun.TimedOut {
+      throw ProjectError.manifest(path, "    swift has not described it within 120 seconds")
     } catch is ProgramRun.NotInstalled {
       throw ProjectError.manifest(path, "    the program swift is not on the search path")
     }

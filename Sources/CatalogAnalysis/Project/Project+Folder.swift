@@ -27,11 +27,15 @@ extension Project {
         files: [SourceFile(path: ShownPaths().shown(place.path), module: name, location: place.path)])
     }
     let sources = FilePlace(place.path + "/Sources")
-    let root = sources.isFolder ? sources : place
-    let tree = SourceTree(of: root.path)
-    let shown = ShownPaths()
     let isGenerated = isGenerated(place.path)
-    let files = tree.files.filter { !isGenerated || isOfApp($0, in: root) }.map { file in
+    let whole = isGenerated ? SourceTree(of: place.path, skipsFetched: true) : nil
+    let app = whole?.files.filter { isOfApp($0, in: place) } ?? []
+    // A generated project may have sources in any folder, and `Sources` may be that of a tool.
+    let isInSources = sources.isFolder && app.allSatisfy { $0.hasPrefix(sources.path + "/") }
+    let root = isInSources ? sources : place
+    let tree = whole ?? SourceTree(of: root.path)
+    let shown = ShownPaths()
+    let files = (isGenerated ? app : tree.files).map { file in
       SourceFile(path: shown.shown(file), module: module(of: file, in: root, or: place), location: file)
     }
     guard !files.isEmpty else { throw ProjectError.noSources(path) }

@@ -7,6 +7,9 @@ extension Project {
   /// The path is that of a plan (a `.json` file), a package (a folder with a `Package.swift`), an Xcode project or a
   /// folder with one, a folder of sources, or a source file.
   ///
+  /// If the manifest of a package covers only a small part of the folder, and the folder has an Xcode project, or a
+  /// project for XcodeGen or Tuist, that project is read instead.
+  ///
   /// Findings show paths that a terminal can open. The path of a file in the current directory is relative, and other
   /// paths are absolute. The paths of files in a plan are unchanged.
   ///
@@ -19,17 +22,33 @@ extension Project {
   public static func load(_ path: String) async throws -> Project {
     let place = FilePlace(path)
     if path.hasSuffix(".json"), place.exists { return try plan(at: path) }
-    if path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/") { return try xcode(at: path) }
-    let project = place.isFolder ? xcodeProject(in: place.path) : nil
-    if FilePlace(place.path + "/Package.swift").exists {
-      do {
-        return try await package(at: path)
-      } catch let error as ProjectError where project != nil || isGenerated(place.path) {
-        // A folder with an app may have a manifest only for its tools.
-        guard error.kind == .manifest || error.kind == .emptyPackage else { throw error }
-      }
+    if path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/") {
+      return try xcode(at: path).measured(in: FilePlace.parent(of: place.path))
     }
-    return try project.map(xcode) ?? folder(at: path)
+    guard place.isFolder else { return try folder(at: path) }
+    let project = xcodeProject(in: place.path)
+    guard FilePlace(place.path + "/Package.swift").exists else {
+      return try (project.map(xcode) ?? folder(at: path)).measured(in: place.path)
+    }
+    let package: Project
+    do {
+      package = try await self.package(at: path).measured(in: place.path)
+    } catch let error as ProjectError where project != nil || isGenerated(place.path) {
+      guard error.kind == .manifest || error.kind == .emptyPackage else { throw error }
+      return try (project.map(xcode) ?? folder(at: path)).measured(in: place.path)
+    }
+    // A folder with an app may have a manifest only for its tools.
+    guard package.coverage.isSmall, project != nil || isGenerated(place.path),
+      let whole = try? (project.map(xcode) ?? folder(at: path)).measured(in: place.path)
+    else { return package }
+    return whole.coverage.unread.count < package.coverage.unread.count ? whole : package
+  }
+
+  /// Returns the project with the part of a folder that it reads.
+  private func measured(in folder: String) -> Project {
+    var project = self
+    project.coverage = Coverage(of: files, in: folder)
+    return project
   }
 
   /// The project with units and files sorted by name, without duplicates.

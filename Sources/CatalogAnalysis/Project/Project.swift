@@ -43,6 +43,8 @@ public struct Project: Sendable {
   ///
   /// All other files were found.
   public var problems: [Analysis.Problem] = []
+  /// The part of the project's folder that is read.
+  public var coverage = Coverage()
   /// The parts of the project that couldn't be determined.
   var unknowns: [Wiring.Unknown] = []
 

@@ -16,10 +16,21 @@ struct SourceTree {
   /// The real paths of visited folders and files, if links lead to them.
   private var seen: Set<String> = []
 
+  /// The names of folders that aren't read.
+  private let skipped: Set<String>
+
+  /// The folders of other people's code that tools fetch or build.
+  private static let fetched: Set = ["Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules"]
+
   /// Reads a folder.
   ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - skipsFetched: Whether to skip the folders in which tools keep other people's code.
+  ///
   /// Complexity: linear in the number of files and folders.
-  init(of folder: String) {
+  init(of folder: String, skipsFetched: Bool = false) {
+    skipped = skipsFetched ? Self.fetched : []
     walk(folder)
     var next = 0
     while next < links.count {
@@ -44,7 +55,7 @@ struct SourceTree {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         switch type {
         case .typeSymbolicLink: links.append(path)
-        case .typeDirectory: folders.append(path)
+        case .typeDirectory: if !skipped.contains(name) { folders.append(path) }
         case .typeRegular: if name.hasSuffix(".swift") { files.append(path) }
         // Reading a pipe would wait for a writer.
         default:

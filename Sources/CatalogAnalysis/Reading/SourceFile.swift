@@ -39,7 +39,10 @@ extension SourceFile {
       return (nil, problem(whyUnreadable(error)))
     }
     if let text = String(validating: data, as: UTF8.self) { return (text, nil) }
-    return (nil, notUTF8(data))
+    // Text without the words of services isn't parsed either.
+    let bytes = Array(data)
+    let mayMatter = Relevance.isMarked(bytes) || Relevance.mayImportDialect(bytes) || bytes.contains(0)
+    return (nil, mayMatter ? notUTF8(data) : nil)
   }
 
   private func problem(_ message: String, line: Int = 1, column: Int = 1) -> Analysis.Problem {

@@ -12,6 +12,8 @@ final class AskedCatalogs {
     var root: String
     /// The kinds of the scopes around it, with the innermost first.
     var scopes: [String] = []
+    /// The places that open these scopes.
+    var openings: [SourcePosition] = []
     /// Whether it is a copy.
     var isCopy = false
 
@@ -41,6 +43,22 @@ final class AskedCatalogs {
 
   init(_ program: Program) {
     self.program = program
+  }
+
+  private var knownFlags: [Program.BodyID: Wiring.Flags] = [:]
+
+  /// Returns the flags under which the program runs a body: those of its calls.
+  func flags(around id: Program.BodyID) -> Wiring.Flags {
+    if let known = knownFlags[id] { return known }
+    // A recursive call adds nothing.
+    knownFlags[id] = .always
+    guard case .method(let name) = program[id].owner, name != "main", let sites = calls.sites(of: id), !sites.isEmpty,
+      sites.count < 20
+    else { return .always }
+    let flags = Wiring.Flags.any(
+      sites.map { .all([self.flags(around: $0.body), Wiring.Flags($0.call.conditions)]) })
+    knownFlags[id] = flags.isSmall ? flags : .always
+    return knownFlags[id] ?? .always
   }
 
   /// Returns the catalogs that an expression in a body may refer to, or `nil` if the sources don't show all of them.
@@ -76,9 +94,13 @@ final class AskedCatalogs {
   private func derived(_ outer: Set<Place>, at position: SourcePosition) -> Set<Place>? {
     switch kinds[position] {
     case .copy??:
-      return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, isCopy: true) })
+      return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, openings: $0.openings, isCopy: true) })
     case .scope(let name?)??:
-      return Set(outer.map { Place(root: $0.root, scopes: [name] + $0.scopes, isCopy: $0.isCopy) })
+      return Set(
+        outer.map {
+          Place(
+            root: $0.root, scopes: [name] + $0.scopes, openings: [position] + $0.openings, isCopy: $0.isCopy)
+        })
     default: return nil
     }
   }
@@ -257,6 +279,19 @@ extension Program {
   /// Returns the last component of the name of a kind of scope, with type aliases resolved.
   func scopeName(_ name: String, in id: BodyID) -> String {
     types.resolved(name, in: context(of: id)).first.map { types.infos[$0].path.last ?? name } ?? name
+  }
+}
+
+extension Wiring.Flags {
+  /// Whether the combination is small enough to pass on to callers.
+  fileprivate var isSmall: Bool { size < 200 }
+
+  private var size: Int {
+    switch self {
+    case .flag, .unknown: 1
+    case .not(let other): other.size
+    case .all(let others), .any(let others): others.reduce(1) { $0 + $1.size }
+    }
   }
 }
 #endif

@@ -67,6 +67,8 @@ struct Bundles {
     _ place: Int, _ properties: [PropertyFact], _ asked: [Int: PropertyFact], _ ids: inout Set<String>
   ) {
     let info = program.types.infos[place]
+    // A container with code of its own for each property isn't a bundle, and reads what it likes.
+    guard isBundle(place, asked) else { return }
     var services: [String: Service] = [:]
     var order: [String] = []
     for property in properties where services[property.name] == nil {
@@ -94,6 +96,22 @@ struct Bundles {
     }
   }
 
+  /// Returns whether a type gets a service from a link, or has a static one as a component.
+  private func isBundle(_ place: Int, _ asked: [Int: PropertyFact]) -> Bool {
+    program.inherited(by: place).contains { ancestor in
+      let info = program.types.infos[ancestor]
+      guard let property = asked[ancestor] else {
+        // A link implements the requirement of a header.
+        return info.kind == .proto
+          && info.properties.contains { given in
+            given.property.storage != .required
+              && program.inherited(by: ancestor).contains { asked[$0]?.name == given.property.name }
+          }
+      }
+      return property.isStatic || !info.name.hasPrefix("Has")
+    }
+  }
+
   private func service(_ property: PropertyFact, _ id: String, of place: Int) -> Service {
     func given(in place: Int) -> (file: Int, property: PropertyFact)? {
       program.types.infos[place].properties.first {
@@ -118,7 +136,8 @@ struct Bundles {
   ) {
     guard let given = service.given else { return }
     var seen: Set<String> = []
-    for read in reads(of: Program.BodyID(file: given.file, body: given.property.body), in: place) {
+    let body = Program.BodyID(file: given.file, body: given.property.body)
+    for read in reads(of: body, in: place) + readsInInitializers(from: body, "self") {
       guard let other = services[read.name], seen.insert(read.name).inserted else { continue }
       needs.append(
         Wiring.Need(
@@ -149,6 +168,27 @@ struct Bundles {
       }
     }
     return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
+  }
+
+  /// Returns the services that the initializers which a body passes its bundle to read from it at once.
+  private func readsInInitializers(from id: Program.BodyID, _ bundle: String, depth: Int = 0) -> [BodyFact.Read] {
+    guard depth < 4 else { return [] }
+    return program[id].steps.flatMap { step -> [BodyFact.Read] in
+      guard case .call(let call) = step, !call.isDeferred,
+        let place = call.arguments.firstIndex(where: { $0.text == bundle })
+      else { return [] }
+      return program.callees(of: call, from: id).filter { program[$0].owner == .initializer }.flatMap { callee in
+        let parameters = program[callee].parameters
+        let label = call.arguments[place].label
+        guard let parameter = parameters.first(where: { $0.label == label }) else { return [BodyFact.Read]() }
+        let own = program[callee].reads.filter { $0.name.hasPrefix(parameter.name + ".") }.map { read in
+          var read = read
+          read.name.removeFirst(parameter.name.count + 1)
+          return read
+        }
+        return own + readsInInitializers(from: callee, parameter.name, depth: depth + 1)
+      }
+    }
   }
 
   /// Returns the properties of bundles and contexts that other code reads.

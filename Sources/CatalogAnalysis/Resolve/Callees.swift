@@ -54,30 +54,6 @@ extension Program {
       }
   }
 
-  /// Returns the needs of an initializer's parameters that a library finds by type.
-  private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-    guard let style = call.autowired else { return [] }
-    var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
-    for callee in callees(of: call, from: id) where self[callee].owner == .initializer {
-      return self[callee].parameters.compactMap { parameter in
-        if let place = given.firstIndex(of: types.displayName(parameter.type, in: context(of: callee))) {
-          given.remove(at: place)
-          return nil
-        }
-        guard !parameter.hasDefault, !isUnbound(parameter.type, in: callee) else { return nil }
-        // The names are resolved where the initializer is declared.
-        guard
-          case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
-        else { return nil }
-        return ObtainFact(
-          subject: .service(ServiceFact(style: style, subject: .typed(.name(path), name: nil, arguments: 0))),
-          receiver: .other, base: call.base ?? call.name, position: call.position,
-          isOptional: parameter.type.isOptionalType, isDeferred: call.isDeferred)
-      }
-    }
-    return []
-  }
-
   /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
   private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
     if let key = argument.key { return key }
@@ -93,7 +69,7 @@ extension Program {
 
   /// Returns whether code may obtain the service of a key, and doesn't only ask whether it is supplied.
   private func mayObtain(_ key: String, in body: Body) -> Bool {
-    let obtains = body.obtains.filter { if case .key(let other) = $0.subject { other == key } else { false } }
+    let obtains = body.obtains.filter { if case .key(let other, _) = $0.subject { other == key } else { false } }
     return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
   }
 

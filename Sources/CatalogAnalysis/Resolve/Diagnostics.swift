@@ -26,6 +26,9 @@ struct Diagnostics {
           }
         }
         for obtain in body.obtains { look(at: obtain, in: body, id) }
+        for opening in body.openings where !isOfRoot(file) && isMain(opening.receiver, in: id) {
+          add(.mainCatalogOffRoot, of: body.title, "Catalog.main", opening.position)
+        }
       }
     }
   }
@@ -162,7 +165,7 @@ struct Diagnostics {
   /// Returns whether it obtains a service, rather than reading another property.
   private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
     guard !program.isOther(obtain, in: id) else { return false }
-    guard case .key(let key) = obtain.subject else { return true }
+    guard case .key(let key, _) = obtain.subject else { return true }
     return program.blueprint(key: key, in: id) != nil
   }
 
@@ -185,6 +188,16 @@ struct Diagnostics {
       }
     } else if isInValueInit(obtain, body, id), !isOfTests(id.file) {
       add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
+    } else if isGivenToValue(obtain, body, id), !isOfTests(id.file) {
+      var diagnostic = Wiring.Diagnostic(
+        .obtainInValueInit, of: body.context.joined(separator: "."), source: obtain.base, position: obtain.position)
+      diagnostic.fix = "pass the service instead of the catalog, so that callers see what the value needs"
+      all.insert(diagnostic)
+    }
+    if body.owner == .method("assemble"), body.isStatic, body.given != nil, !obtain.isDeferred,
+      isMain(obtain.receiver, in: id), program.type(around: id).map({ program.blueprints[$0] != nil }) ?? false
+    {
+      return add(.capturedCatalog, of: body.context.last ?? "", obtain.base, obtain.position)
     }
     if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
       add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
@@ -218,6 +231,16 @@ struct Diagnostics {
       return !obtain.isInAccessor && property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
     case .method, .builder, .topLevel: return false
     }
+  }
+
+  /// Returns whether an initializer of a value takes a whole catalog, and obtains from it.
+  private func isGivenToValue(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
+    guard body.owner == .initializer, !obtain.isDeferred, case .name(let name) = obtain.receiver,
+      let type = program.type(around: id), isValue(type)
+    else { return false }
+    // A bundle is created once.
+    let isBundle = program.types.infos[type].inherits.contains { $0.hasPrefix("Has") || $0.hasPrefix("Link") }
+    return !isBundle && body.parameters.contains { $0.name == name && $0.type.lastComponent == "Catalog" }
   }
 
   /// Returns whether a type is a value type, other than the program's entry point, which is created once.

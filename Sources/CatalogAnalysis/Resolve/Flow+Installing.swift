@@ -41,7 +41,7 @@ extension Flow {
   ) {
     let (elements, unknown) = elements(fact, id, frame)
     // Other types may have a function with that name.
-    if var unknown, isCatalog {
+    if var unknown, isCatalog || isParameterOfModules(fact, id) {
       if isOfLocator { unknown.subject = .registration }
       if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
         unboundParameters[Parameter(body: id, name: name)] = unknown
@@ -49,10 +49,17 @@ extension Flow {
         unknowns.append(unknown)
       }
     }
-    for element in elements { install(element, to: catalog, frame) }
+    for element in elements { install(element, to: catalog, isCatalog: isCatalog, frame) }
   }
 
-  private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
+  /// Returns whether an element is a parameter whose type is that of modules, which only a catalog installs.
+  private func isParameterOfModules(_ fact: ElementFact, _ id: Program.BodyID) -> Bool {
+    guard case .list(let name) = fact.kind, let parameter = program[id].parameters.first(where: { $0.name == name })
+    else { return false }
+    return Program.moduleProtocols.contains { parameter.type.contains($0) }
+  }
+
+  private mutating func install(_ element: Element, to catalog: String?, isCatalog: Bool, _ frame: Frame) {
     let context = TypeTable.Context(file: element.file, types: element.types)
     guard let place = program.types.resolved(element.type, in: context).first else {
       let reason = "the installed type \(element.type) is not declared in any file that was read"
@@ -78,6 +85,9 @@ extension Flow {
         Wiring.Supply(
           element.position, catalog: catalog, module: frame.module,
           conditions: frame.conditions + element.conditions, isOwn: true))
+    } else if isCatalog, program.blueprints[place] == nil {
+      let reason = "the installed type \(element.type) is neither a module nor a blueprint in the files that were read"
+      unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
     }
   }
 

@@ -12,6 +12,24 @@ extension Flow {
     unknowns.append(unknown)
   }
 
+  /// Returns whether a generic type is registered without its arguments, which the source doesn't show.
+  ///
+  /// The registration may be for any request of that type, so it is recorded as unknown.
+  mutating func isOpenGeneric(_ service: Service, _ fact: ServiceFact, _ supply: SupplyFact, _ id: Program.BodyID)
+    -> Bool
+  {
+    guard service.style == .swinject, service.member == nil, !service.owner.contains("<"),
+      let place = program.types.resolved(service.owner, in: program.context(of: id)).first,
+      !program.types.infos[place].generics.isEmpty, program.types.infos[place].kind != .proto
+    else { return false }
+    var unknown = Wiring.Unknown(
+      supply.position, "the arguments of the registered type \(service.owner) are inferred: write them",
+      about: .registration)
+    unknown.style = fact.style
+    unknowns.append(unknown)
+    return true
+  }
+
   /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
   mutating func register(
     _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,

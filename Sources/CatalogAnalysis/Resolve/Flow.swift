@@ -387,6 +387,7 @@ struct Flow {
         noteParameter(of: fact, supply, id)
         return nil
       }
+      if isOpenGeneric(service, fact, supply, id) { return nil }
       return (.service(service), program.displayName(of: .service(service)))
     case .elements: return nil
     }

@@ -13,30 +13,6 @@ extension Program {
     return call.resultType
   }
 
-  /// Returns the entries that a generic function obtains with the arguments of a call.
-  func genericObtains(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-    guard genericFunctions.contains(call.name) else { return [] }
-    return callees(of: call, from: id).filter { $0 != id && !self[$0].obtainedParameters.isEmpty }.flatMap { callee in
-      let body = self[callee]
-      var arguments: [String: String] = [:]
-      for parameter in body.obtainedParameters {
-        arguments[parameter] = genericArgument(for: parameter, of: callee, call, from: id)
-      }
-      return body.obtains.compactMap { obtain -> ObtainFact? in
-        guard case .blueprint(let type) = obtain.subject else { return nil }
-        let parameters = type.words.filter(body.generics.contains)
-        // A call in another generic function passes on that function's parameter.
-        guard !parameters.isEmpty, parameters.allSatisfy({ arguments[$0] != nil }),
-          arguments.values.allSatisfy({ $0.words.allSatisfy { !self[id].generics.contains($0) } })
-        else { return nil }
-        return ObtainFact(
-          subject: .blueprint(type.substituted(arguments)), receiver: .other, base: call.base ?? call.name,
-          position: call.position, isOptional: obtain.isOptional, isAssembling: obtain.isAssembling,
-          isDeferred: call.isDeferred || obtain.isDeferred)
-      }
-    }
-  }
-
   /// Returns the generic methods of the type that a call is made on, if the type is written next to the name.
   func genericMethods(of call: CallFact, from id: BodyID) -> [BodyID] {
     guard genericFunctions.contains(call.name) || keyFunctions.contains(call.name), let base = call.base,
@@ -91,7 +67,7 @@ extension Program {
 
 extension String {
   /// The type that an expression creates, if it is only a call of an initializer: `Printer(paper)`.
-  fileprivate var createdType: String? {
+  var createdType: String? {
     guard hasSuffix(")"), let start = firstIndex(of: "(") else { return nil }
     let name = String(self[..<start])
     guard name.lastComponent.mayBeType else { return nil }

@@ -1,19 +1,38 @@
 #if Tools
 extension Program {
-  /// Returns the blueprint that a key names in a body: by a property of the catalog, by a property of such a
+  /// Returns the blueprint that a key names in a body, or the first of several.
+  func blueprint(key: String, in id: BodyID) -> Int? { blueprints(key: key, as: nil, in: id).first }
+
+  /// Returns the blueprints that a key may name in a body: by a property of the catalog, by a property of such a
   /// property's type, or by a constant.
-  func blueprint(key: String, in id: BodyID) -> Int? {
+  ///
+  /// - Parameter expected: The type that the code around the key expects, which chooses among keys with one name.
+  func blueprints(key: String, as expected: WrittenType?, in id: BodyID) -> [Int] {
     if key.hasPrefix("=") {
-      return constant(String(key.dropFirst()), in: id).flatMap { blueprint(way: $0.key, in: $0.file) }
+      guard let found = constant(String(key.dropFirst()), in: id) else { return [] }
+      return blueprints(way: found.key, in: found.file) { _ in false }
     }
-    return blueprint(way: key, in: id.file)
+    lazy var type = expected.flatMap { self.type($0, in: id) }
+    return blueprints(way: key, in: id.file) { place in type.map { isOutput($0, of: place) } ?? false }
   }
 
-  private func blueprint(way key: String, in file: Int) -> Int? {
-    guard key.contains(".") else { return declaredBlueprint(key: key, in: file) }
+  private func blueprints(way key: String, in file: Int, fitting isFitting: (Int) -> Bool) -> [Int] {
+    guard key.contains(".") else { return declaredBlueprints(key: key, in: file, fitting: isFitting) }
     let parts = key.split(separator: ".").map(String.init)
     let starts = types.infos.indices.filter { types.infos[$0].name == "Catalog" && types.infos[$0].position == nil }
-    return starts.lazy.compactMap { blueprint(way: parts[...], from: $0) }.first
+    return starts.lazy.compactMap { blueprint(way: parts[...], from: $0) }.first.map { [$0] } ?? []
+  }
+
+  /// Returns whether a blueprint creates instances of a type.
+  private func isOutput(_ type: (name: String, context: TypeTable.Context), of place: Int) -> Bool {
+    let owner = ([place] + inherited(by: place)).first { types.infos[$0].output != nil }
+    guard let owner, let output = types.infos[owner].output else { return false }
+    let context = TypeTable.Context(file: types.infos[owner].file, types: types.infos[owner].path)
+    let wanted = types.resolved(Expressions.unwrapped(type.name), in: type.context)
+    let made = types.resolved(output.withoutKeyword, in: context)
+    if !wanted.isEmpty || !made.isEmpty { return wanted == made }
+    return types.displayName(Expressions.unwrapped(type.name), in: type.context)
+      == types.displayName(output, in: context)
   }
 
   private func blueprint(way parts: ArraySlice<String>, from place: Int) -> Int? {
@@ -66,6 +85,14 @@ extension Program {
     return methods("subscript", of: place).contains { subscripted in
       self[subscripted].parameters.contains { $0.type.contains("KeyPath<Catalog") && $0.label != "dynamicMember" }
     }
+  }
+}
+
+extension String {
+  /// The type without `any` or `some`.
+  fileprivate var withoutKeyword: String {
+    for prefix in ["any ", "some "] where hasPrefix(prefix) { return String(dropFirst(prefix.count)) }
+    return self
   }
 }
 

@@ -117,9 +117,4 @@ extension Program {
     }
   }
 }
-
-extension String {
-  /// Whether the text is an Optional type.
-  var isOptionalType: Bool { hasSuffix("?") || hasSuffix("!") || hasPrefix("Optional<") }
-}
 #endif

@@ -42,8 +42,8 @@ struct Program {
   private(set) var modules: Set<Int> = []
   /// The ancestors of types that were requested, by place.
   private var ancestors: [Int: [Int]] = [:]
-  /// The blueprints of a key.
-  private var keys: [String: [(file: Int, place: Int)]] = [:]
+  /// The blueprints of keys.
+  private var keys = KeyTable()
   /// The key of a blueprint.
   private(set) var keyNames: [Int: String] = [:]
   /// The bodies of free functions, by name.
@@ -126,14 +126,10 @@ struct Program {
     specialize()
     catalogProperties = assignedCatalogs()
     typeLists = listsOfTypes()
-    for (index, file) in files.enumerated() {
-      for key in file.keys {
-        guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }
-        keys[key.name, default: []].append((index, place))
-        keyNames[place] = min(keyNames[place] ?? key.name, key.name)
-      }
-    }
+    keys = KeyTable(files, types)
+    keyNames = keys.names
     typeParameters = Self.typeParameters(of: types)
+    genericFunctions.formUnion(namesOfOpenObtains())
     deriveLocates()
     if dialects.contains(.needle) { components = ComponentTree(self) }
     accessors = Self.accessors(of: self)
@@ -280,7 +276,7 @@ struct Program {
 
   subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
-  private static let moduleProtocols: Set = [
+  static let moduleProtocols: Set = [
     "CatalogModule", "CompositionRoot", "DeclaredModule", "ServiceModule", "ServiceLocatorModul",
   ]
 
@@ -321,19 +317,9 @@ struct Program {
     }
   }
 
-  /// Returns the blueprint that a key names in a file.
-  func declaredBlueprint(key: String, in file: Int) -> Int? {
-    var all = keys[key] ?? []
-    if all.count > 1 {
-      // The compiler prefers a program's own key to a default one, because the latter is a disfavored overload.
-      let visible = files[file].imports.union([files[file].module])
-      let own = all.filter { key in
-        let module = files[key.file].module
-        return module != PackageClosure.defaults && visible.contains(module)
-      }
-      if !own.isEmpty { all = own }
-    }
-    return types.nearest(all, to: file, module: { files[$0.file].module }, file: \.file)?.place
+  /// Returns the blueprints that a key may name in a file: one, unless several modules declare the key.
+  func declaredBlueprints(key: String, in file: Int, fitting isFitting: (Int) -> Bool) -> [Int] {
+    keys.places(of: key, in: files[file], isFitting)
   }
 
   /// Returns the catalog outside of functions that a name refers to in a body: `services`, `DI.container`.

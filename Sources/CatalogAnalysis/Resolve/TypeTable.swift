@@ -204,6 +204,19 @@ struct TypeTable {
     return found
   }
 
+  /// Returns the type that a name refers to, or that an ancestor of the type before its last dot declares.
+  func member(_ name: String, in context: Context) -> Int? {
+    if let place = resolved(name, in: context).first { return place }
+    guard let dot = name.lastIndex(of: "."), let base = resolved(String(name[..<dot]), in: context).first else {
+      return nil
+    }
+    let last = name[dot...]
+    return ancestors(of: base).places.lazy.compactMap { ancestor in
+      let path = infos[ancestor].path.joined(separator: ".")
+      return resolved(path + last, in: Context(file: infos[ancestor].file, types: [])).first
+    }.first
+  }
+
   // MARK: generic types
 
   /// The maximum depth of nested arguments, and the maximum length of a type's name.

@@ -61,10 +61,14 @@ extension WiringBuilder {
     return kinds.count == 1 ? kinds.first ?? nil : nil
   }
 
-  /// Returns the kinds of scope around the catalog of an obtain, or `nil` if the sources don't show them.
-  func scopes(of obtain: ObtainFact, in id: Program.BodyID) -> Set<String>? {
+  /// Returns the scopes around the catalog of an obtain, or `nil` if the sources don't show them.
+  func scopes(of obtain: ObtainFact, in id: Program.BodyID) -> Wiring.ScopesAround? {
     asked.places(obtain.receiver, main: obtain.main, in: id).map { places in
-      places.reduce(into: []) { $0.formUnion($1.scopes) }
+      let isKnown = !places.contains(where: \.isCopy)
+      return Wiring.ScopesAround(
+        kinds: places.reduce(into: []) { $0.formUnion($1.scopes) },
+        catalogs: isKnown
+          ? Set(places.map { $0.openings.map { "the scope or copy of \($0)" } + [$0.root] }) : [])
     }
   }
 

@@ -12,13 +12,15 @@ struct WiringBuilder {
   private(set) var entries: [Wiring.Entry] = []
   var places: [Flow.Subject: Int] = [:]
   private var ids: Set<String> = []
-  private var unknowns: Set<Wiring.Unknown> = []
+  var unknowns: Set<Wiring.Unknown> = []
   /// The catalogs that are passed to unknown code.
   let handedOver: Set<String>
   /// The catalogs that code obtains from, as far as the sources show them.
   let asked: AskedCatalogs
   /// Whether a supply is to another catalog than the main one.
   let hasOtherCatalogs: Bool
+  /// Whether a supply has a condition.
+  let hasConditions: Bool
 
   private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
     self.program = program
@@ -27,6 +29,7 @@ struct WiringBuilder {
     flow = Flow(program, unit)
     handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
     asked = AskedCatalogs(program)
+    hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
     hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
   }
 
@@ -193,6 +196,11 @@ struct WiringBuilder {
         one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
       let condition = one.supply.condition
       var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+      if hasConditions {
+        for index in own.indices {
+          own[index].place.flags = .all([own[index].place.flags, Wiring.Flags(one.supply.conditions)])
+        }
+      }
       for builder in one.passed {
         own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
       }
@@ -251,6 +259,7 @@ struct WiringBuilder {
         all += needs
       }
     }
+    if unit.rootModule != nil { unknowns.formUnion(program.unknownsOfOpenObtains(besides: followed.followed)) }
     return all + dynamicNeeds()
   }
 
@@ -264,39 +273,6 @@ struct WiringBuilder {
         return need(ObtainRecord(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
       }
     }
-  }
-
-  /// Reports an unknown if code obtains an entry that no file declares.
-  private mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
-    let id = Program.BodyID(file: file, body: number)
-    if case .located(let type, _) = obtain.subject, program.type(type, in: id) == nil {
-      if let name = type.name, program.isUnbound(name, in: id) {
-        if program.parameter(in: name, of: id) == nil { noteParameter(obtain, style: nil) }
-      } else {
-        let reason = "the located type is inferred: write it, as in inject(Service.self)"
-        unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
-      }
-    }
-    if case .service(let fact) = obtain.subject, case .typed(.name(let name), _, _) = fact.subject,
-      program.isUnbound(name, in: id), program.parameter(in: name, of: id) == nil
-    {
-      noteParameter(obtain, style: fact.style)
-    }
-    guard case .key(let key) = obtain.subject, !key.hasPrefix("="),
-      program.blueprint(key: key, in: .init(file: file, body: number)) == nil
-    else { return }
-    let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
-    guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
-    let reason = "the obtained key `\(key)` is not declared in any file that was read"
-    unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
-  }
-
-  /// Reports an unknown for a located type that depends on several parameters, or on `Self`.
-  private mutating func noteParameter(_ obtain: ObtainFact, style: Wiring.Style?) {
-    let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
-    var unknown = Wiring.Unknown(obtain.position, reason, about: .location)
-    unknown.style = style
-    unknowns.insert(unknown)
   }
 
   func need(
@@ -319,6 +295,11 @@ struct WiringBuilder {
       }
     }
     guard let subject = subject(of: one, owner) else { return [] }
+    // A key of several modules, of which the sources don't show the right one, may be any of them.
+    if case .key(let key, let expected) = one.obtain.subject {
+      let all = program.blueprints(key: key, as: expected, in: one.body)
+      if all.count > 1 { return all.map { possibleNeed(one, of: .blueprint($0), from: place, kind, condition) } }
+    }
     let need = need(one, of: subject, from: place, kind, condition: condition)
     guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
     // A generic blueprint with a parameter of the surrounding code may be any of its specializations.
@@ -326,9 +307,17 @@ struct WiringBuilder {
       if case .blueprint(let place) = subject { program.types.infos[place].base == base } else { false }
     }
     guard !all.isEmpty, places[subject].map({ entries[$0].supplies.isEmpty }) ?? true else { return [need] }
-    var some = all.map { self.need(one, of: $0, from: nil, kind, condition: condition) }
-    for index in some.indices { some[index].isOptional = true }
-    return some.sorted { $0.to < $1.to }
+    return all.map { possibleNeed(one, of: $0, from: nil, kind, condition) }.sorted { $0.to < $1.to }
+  }
+
+  /// Returns a need that isn't certain, so that its entry may be missing.
+  private func possibleNeed(
+    _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind,
+    _ condition: String?
+  ) -> Wiring.Need {
+    var need = need(one, of: subject, from: place, kind, condition: condition)
+    need.isOptional = true
+    return need
   }
 
   private func need(
@@ -337,11 +326,12 @@ struct WiringBuilder {
   ) -> Wiring.Need {
     let subject = supplied(subject)
     let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
-    // A service that is obtained on first use is not needed to assemble. The graph of another library shows it.
-    let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
+    // The graph of another library doesn't tell when an entry is requested.
+    let isLater = one.obtain.isDeferred && !subject.isOfDialect
     var need = Wiring.Need(
-      from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
-      kind: kind, position: one.obtain.position,
+      from: place.map { entries[$0].id },
+      code: (isLater ? nil : place).map { entries[$0].name } ?? program[one.body].title, to: to,
+      kind: isLater && place != nil ? .onFirstUse : kind, position: one.obtain.position,
       // The entry of a call that may be another type's method may be missing.
       isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
       isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
@@ -349,9 +339,13 @@ struct WiringBuilder {
       need.style = service.style
       return need
     }
+    if hasConditions {
+      let outer = place == nil ? asked.flags(around: one.body) : .always
+      need.place.flags = .all([outer, Wiring.Flags(one.obtain.conditions)])
+    }
     if place == nil {
-      if hasOtherCatalogs { need.catalog = askedCatalog(of: one) }
-      if hasScopedEntries { need.scopes = scopes(of: one.obtain, in: one.body) }
+      if hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
+      if hasScopedEntries { need.place.scopes = scopes(of: one.obtain, in: one.body) }
     } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
       need.holder = entries[place].id
     }
@@ -369,14 +363,14 @@ struct WiringBuilder {
 
   private func subject(of one: ObtainRecord, _ owner: Flow.Subject?) -> Flow.Subject? {
     switch one.obtain.subject {
-    case .key(let key):
+    case .key(let key, let expected):
       // Otherwise it is a key path to another type.
       guard !program.isOther(one.obtain, in: one.body) else { return nil }
-      return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
+      return program.blueprints(key: key, as: expected, in: one.body).first.map { .blueprint($0) }
     case .blueprint(let name):
       var place: Int?
       if case .blueprint(let owner) = owner { place = program.blueprint(name, of: owner, in: one.body) }
-      place = place ?? program.types.resolved(name, in: program.context(of: one.body)).first
+      place = place ?? program.types.member(name, in: program.context(of: one.body))
       return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
     case .located(let type, let name):
       guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),

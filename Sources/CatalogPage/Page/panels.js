@@ -436,6 +436,7 @@ function legend() {
     ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
     ...group("Lines: from an entry to its dependency", row(line("obtains"), "obtains"),
       row(line("decorates"), "decorates"), row(line("contributes"), "contributes"),
+      row(line("on-first-use"), "obtains on first use"),
       row(line("down"), "needed by the chosen entry"), row(line("up"), "needs the chosen entry")),
   ];
 }

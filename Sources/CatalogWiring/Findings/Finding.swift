@@ -74,15 +74,23 @@ extension Finding: CustomStringConvertible {
   /// The lines below the first: the path, other places, similar names and the fix.
   var details: [String] {
     var lines: [String] = []
-    if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
-    for step in path + places {
-      if let position = step.position { lines.append("    \(step.name)   \(position)") }
-    }
+    let isLong = path.count > Self.maximumSteps
+    let (start, end) = isLong ? (path.prefix(6), path.suffix(5)) : (path[...], [])
+    let more = isLong ? ["(\(path.count - start.count - end.count) more)"] : []
+    if path.count > 1 { lines.append("  " + (start.map(\.name) + more + end.map(\.name)).joined(separator: " -> ")) }
+    lines += Self.lines(of: start) + more.map { "    \($0)" } + Self.lines(of: end + places)
     if !near.isEmpty {
       lines.append(
         "  near: " + near.map { step in step.name + (step.position.map { ", \($0)" } ?? "") }.joined(separator: "; "))
     }
     return lines + ["  to fix: \(fix)"]
+  }
+
+  /// The number of steps of a path that fit on a screen.
+  private static let maximumSteps = 24
+
+  private static func lines(of steps: some Sequence<Step>) -> [String] {
+    steps.compactMap { step in step.position.map { "    \(step.name)   \($0)" } }
   }
 }
 

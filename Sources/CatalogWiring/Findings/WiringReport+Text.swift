@@ -25,20 +25,31 @@ extension WiringReport {
   /// Complexity: linear in the length of the text.
   ///
   /// Concurrency: from any thread.
-  public func text(_ strictness: Strictness = .lenient) -> String { text(strictness) { words, _ in words } }
+  public func text(_ strictness: Strictness = .lenient) -> String {
+    text(strictness, source: { _ in nil }) { words, _ in words }
+  }
 
-  /// Returns the report with colours, for a terminal.
+  /// Returns the report with colours and excerpts of the sources, for a terminal.
   ///
-  /// - Parameter paint: Returns the words of a severity as they are shown.
-  package func text(_ strictness: Strictness, paint: (_ words: String, Finding.Severity) -> String) -> String {
+  /// - Parameters:
+  ///   - source: Returns the text of a file; nil if its lines aren't shown.
+  ///   - paint: Returns the words of a severity as they are shown.
+  package func text(
+    _ strictness: Strictness, source: (_ file: String) -> String?, paint: (_ words: String, Finding.Severity) -> String
+  ) -> String {
+    var excerpts = SourceExcerpts()
     let unreadable = problems.map { line(for: $0, .error, "unreadable", paint) }
     let found = items.map { item in
-      let words = "\(item.finding.severity.rawValue):"
-      let start = "\(item.finding.position): "
-      let rest = item.finding.description.utf8.dropFirst(start.utf8.count + words.utf8.count)
-      return start + paint(words, item.finding.severity) + String(Substring(rest)) + place(of: item)
+      let finding = item.finding
+      let first = "\(finding.position): \(paint("\(finding.severity.rawValue):", finding.severity)) "
+      return
+        (["\(first)[\(finding.rule)] \(finding.message)"] + excerpts.lines(at: finding.position, source)
+        + finding.details).joined(separator: "\n") + place(of: item)
     }
-    let unknown = unknowns.map { line(for: $0, strictness.severityOfUnknowns, RuleText.unknown.identifier, paint) }
+    let unknown = unknowns.map { unknown in
+      ([line(for: unknown, strictness.severityOfUnknowns, RuleText.unknown.identifier, paint)]
+        + excerpts.lines(at: unknown.position, source)).joined(separator: "\n")
+    }
     return (unreadable + found + unknown).map { $0 + "\n" }.joined()
   }
 

@@ -26,11 +26,16 @@ struct ConditionalSupplyRule: DocumentedRule, IndexedRule {
       if need.isOptional { isAskedFor[target] = true } else { isTaken[target] = true }
     }
     // `obtainIfSupplied` handles a missing entry.
+    let combinations = FlagCombinations(index)
     return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
       let supplies = entries[number].supplies.filter { !$0.isOverride }
       guard let supply = supplies.first, let condition = supply.condition else { return nil }
+      let lack = combinations.lack(of: number)
+      // Wherever it is needed, it is supplied.
+      if case .never = lack { return nil }
       return finding(
         at: supply.position, "\(entries[number].name) is supplied only under a condition: \(condition)",
+        places: lack.step.map { [$0] } ?? [],
         fix: "always supply it and decide in its builder, or supply a substitute if the condition is false")
     }
   }

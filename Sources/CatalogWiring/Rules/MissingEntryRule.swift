@@ -18,7 +18,9 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     // An unknown supply may supply the entry.
     let unknownSubjects = wiring.unknownSubjects(of: nil)
     let missing = wiring.needs.indices.filter { isMissing($0, index, unknownSubjects) }
-    let overrides = findingsOfOverrides(index, unknownSubjects)
+    let overrides =
+      findingsOfOverrides(index, unknownSubjects)
+      + (unknownSubjects.contains(.supply) ? [] : ScopeSupplies(index).missing.map { finding(for: $0, index) })
     guard !missing.isEmpty else { return overrides }
     let paths = CodePaths(index)
     let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
@@ -36,6 +38,16 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
         near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
         fix: fix(for: index.target(of: need), name))
     } + overrides
+  }
+
+  private func finding(for missing: ScopeSupplies.Missing, _ index: WiringIndex) -> Finding {
+    let needs = missing.path.map { index.wiring.needs[$0] }
+    let (name, scope) = (missing.entry.name, missing.entry.scopeOfSupplies ?? "scope")
+    return finding(
+      at: needs[0].position, "nothing is supplied for \(name) in this \(scope), only in another one",
+      path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(name)],
+      places: missing.entry.supplies.map { Finding.Step("supplied in another \(scope)", at: $0.position) },
+      fix: "supply \(name) in each \(scope), or install a builder for it in the composition root")
   }
 
   private func fix(for entry: Wiring.Entry?, _ name: String) -> String {
@@ -96,7 +108,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     if let target, target.kind == .contribution { return false }
     if let target, !target.supplies.isEmpty {
       guard !unknownSubjects.contains(.supply), !unknownSubjects.contains(.registration) else { return false }
-      return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
+      return need.place.catalog.map { isOfOthers(target, than: $0, index) } ?? false
     }
     // A located service has no declaration.
     let isLocated = target.map { $0.kind == .located } ?? true

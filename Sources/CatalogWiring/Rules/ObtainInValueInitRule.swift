@@ -11,7 +11,16 @@ struct ObtainInValueInitRule: DocumentedRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.diagnostics.filter { $0.kind == .obtainInValueInit }.map { diagnostic in
-      finding(
+      if let fix = diagnostic.fix {
+        // Callers see the catalog, though not the service.
+        var finding = finding(
+          at: diagnostic.position,
+          "\(diagnostic.subject), a value type, obtains from a catalog that its initializer takes",
+          fix: fix)
+        finding.severity = .note
+        return finding
+      }
+      return finding(
         at: diagnostic.position, "\(diagnostic.subject), a value type, obtains a service while it is initialized",
         fix: "pass the service as a parameter, or obtain it on first use: @Obtained")
     }

@@ -18,7 +18,8 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
     let wiring = index.wiring
     guard wiring.isProgram, !wiring.isOfTests else { return [] }
     return index.otherNeeds.flatMap { need -> [Finding] in
-      guard let scopes = wiring.needs[need].scopes, !wiring.needs[need].isOptional, wiring.needs[need].isAssembling
+      guard let scopes = wiring.needs[need].place.scopes?.kinds, !wiring.needs[need].isOptional,
+        wiring.needs[need].isAssembling
       else { return [] }
       return findings(from: need, in: scopes, index)
     }

@@ -29,7 +29,9 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
         return finding(at: supply.position, text.message, fix: text.fix)
       }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
-      guard !isNeeded, !entry.mayBeUnused, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding)
+      guard !isNeeded, !entry.mayBeUnused, unknownSubjects.isDisjoint(with: hiding),
+        // The rule about missing entries reports an override that replaces nothing.
+        let supply = entry.supplies.first(where: { !$0.isOverride })
       else {
         return nil
       }

@@ -68,6 +68,37 @@ extension Wiring {
     }
   }
 
+  /// The place of a need: its catalog, and the flags around it.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct NeedPlace: Sendable, Hashable {
+    /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
+    package var catalog: String?
+    /// The scopes around the catalog; nil if the sources don't show them, and for an entry's need.
+    package var scopes: ScopesAround?
+    /// The flags under which the code runs.
+    package var flags = Flags.always
+
+    /// Creates the place of a need.
+    package init() {}
+  }
+
+  /// The scopes around a catalog that code obtains from.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct ScopesAround: Sendable, Hashable {
+    /// The kinds of the scopes.
+    package var kinds: Set<String>
+    /// The catalogs that it may be, each with those around it, as in ``Supply/catalog``.
+    package var catalogs: Set<[String]>
+
+    /// Creates the scopes around a catalog.
+    package init(kinds: Set<String>, catalogs: Set<[String]>) {
+      self.kinds = kinds
+      self.catalogs = catalogs
+    }
+  }
+
   /// Returns whether one kind of scope outlives another one that is opened inside it.
   ///
   /// Returns: `false` if the sources don't show the nesting.

@@ -56,6 +56,8 @@ extension Wiring {
     public var way: Int
     /// The number of branches, if one of them always runs; nil if it is possible that none runs.
     public var ways: Int?
+    /// The flags under which the branch runs.
+    package var flags = Flags.unknown
 
     /// Creates a branch of a condition.
     public init(_ text: String, position: SourcePosition, way: Int = 0, ways: Int? = nil) {

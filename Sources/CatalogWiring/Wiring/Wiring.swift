@@ -179,10 +179,8 @@ extension Wiring {
     public var isDeferred: Bool
     /// The condition under which the needing builder is supplied, in source form; nil if there is none.
     public var condition: String?
-    /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
-    package var catalog: String?
-    /// The kinds of scope around the catalog; nil if the sources don't show them, and for an entry's need.
-    package var scopes: Set<String>?
+    /// The catalog that the code obtains from, and the flags under which it does.
+    package var place = NeedPlace()
     /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
     package var holder: Entry.ID?
     /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.

@@ -50,5 +50,7 @@ extension CatalogGraph.Edge {
     case decorates
     /// A contribution obtains it.
     case contributes
+    /// An instance obtains it on first use, after its builder ended; only in a graph made from sources.
+    case onFirstUse = "on-first-use"
   }
 }

@@ -10,7 +10,8 @@ struct CheckCommand: ToolCommand {
     abstract: "Reports mistakes in the wiring, such as missing, circular and unused services.",
     discussion: """
       The exit code is 0 if there are no errors or warnings, 1 if there are, and 2 if not everything could be checked. \
-      Notes don't fail the run unless you pass --fail-on note.
+      It is 3 if nothing was checked, or only a small part of the project's files. Notes don't fail the run unless you \
+      pass --fail-on note.
 
       A baseline lists known findings. Write it once and name it in .catalog.yml, so that only new findings are reported.
 
@@ -112,7 +113,7 @@ struct CheckCommand: ToolCommand {
     }
     try report(comparison, analysis, file, selection)
     if let file, let known, isWhole(analysis) { try prune(known, comparison.stale, in: file, selection) }
-    try end(with: comparison.report)
+    try end(with: comparison.report, of: analysis)
   }
 
   private var strictness: WiringReport.Strictness { strict ? .strict : .lenient }
@@ -134,17 +135,18 @@ struct CheckCommand: ToolCommand {
     let report = comparison.report
     try Console.write(format.text(of: report, strictness, isColored: color.isOn(for: output)), to: output)
     guard format.isForPeople, !quiet else { return }
-    let units = report.units.count == 1 ? "1 unit" : "\(report.units.count) units"
-    let files = analysis.fileCount == 1 ? "1 file" : "\(analysis.fileCount) files"
-    Console.report("\(report.summary(strictness)), in \(units) and \(files)\(selection.remark)")
+    let counts = CheckedCounts(
+      of: try analysis.wirings(of: project.product), unknowns: report.unknowns.count, in: analysis)
+    Console.report("\(report.summary(strictness)), in \(counts.text)\(selection.remark)")
     if let file {
       Console.report("\(Self.findings(comparison.suppressedCount)) suppressed by the baseline \(file.name)")
     }
     if let file, !pruning, isWhole(analysis) { reportStale(comparison.stale, file) }
   }
 
-  private func end(with report: WiringReport) throws {
+  private func end(with report: WiringReport, of analysis: ProjectAnalysis) throws {
     if !report.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: analysis.wirings(of: project.product))
     let severities = report.items.map(\.finding.severity) + report.unknowns.map { _ in strictness.severityOfUnknowns }
     if severities.contains(where: { $0 >= failOn.severity }) { throw ExitCode.found }
   }

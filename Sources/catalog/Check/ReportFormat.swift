@@ -15,12 +15,14 @@ enum ReportFormat: String, Choice {
   func text(of report: WiringReport, _ strictness: WiringReport.Strictness, isColored: Bool) -> String {
     switch self {
     case .text:
-      isColored ? report.text(strictness, paint: ColorChoice.paint) : report.text(strictness)
+      report.text(strictness, source: Self.source) { isColored ? ColorChoice.paint($0, $1) : $0 }
     case .json: report.json(strictness)
-    case .sarif: report.sarif(strictness) { try? String(contentsOfFile: $0, encoding: .utf8) }
+    case .sarif: report.sarif(strictness, source: Self.source)
     case .github: report.github(strictness)
     }
   }
+
+  private static func source(_ file: String) -> String? { try? String(contentsOfFile: file, encoding: .utf8) }
 
   /// Whether the format is for people, who also see remarks on standard error.
   var isForPeople: Bool { self == .text || self == .github }

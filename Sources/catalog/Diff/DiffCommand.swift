@@ -34,22 +34,40 @@ struct DiffCommand: ToolCommand {
   @Flag(help: "Exit with 1 if the wiring differs.")
   var exitCode = false
 
+  @Flag(help: "Draw the changed entries and their neighbours as Mermaid, below each table.")
+  var mermaid = false
+
   @OptionGroup var project: ProjectOptions
 
   /// The difference of one unit.
   private struct Difference {
     var title: String
     var graph: GraphDifference
+    /// The changed entries with their neighbours.
+    var neighborhood: CatalogGraph
     /// Nil if only graphs were compared.
     var findings: FindingDifference?
 
+    init(_ title: String, from before: CatalogGraph, to after: CatalogGraph, findings: FindingDifference? = nil) {
+      self.title = title
+      self.findings = findings
+      graph = GraphDifference(from: before, to: after)
+      neighborhood = graph.neighborhood(from: before, to: after)
+    }
+
     var isEmpty: Bool { graph.isEmpty && findings?.isEmpty ?? true }
     var markdown: String { graph.markdown(title: title) + (findings?.markdown() ?? "") }
+
+    /// The drawing; empty if no entry or edge differs, or if so many do that a drawing is too large to read.
+    var drawing: String {
+      graph.isEmpty || neighborhood.nodes.count > 60 ? "" : "\n```mermaid\n\(neighborhood.mermaid())```\n"
+    }
   }
 
   func perform() async throws {
     let differences = try before.hasSuffix(".json") ? betweenFiles() : await betweenRevisions()
-    try Console.write(differences.map(\.markdown).joined(separator: "\n"), to: output)
+    let texts = differences.map { $0.markdown + (mermaid ? $0.drawing : "") }
+    try Console.write(texts.joined(separator: "\n"), to: output)
     if exitCode, differences.contains(where: { !$0.isEmpty }) { throw ExitCode.found }
   }
 
@@ -57,8 +75,7 @@ struct DiffCommand: ToolCommand {
     guard let after else {
       throw Failure("there is no second graph to compare \(before) with", fix: "pass the file of a second graph")
     }
-    let difference = GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))
-    return [Difference(title: after, graph: difference)]
+    return [Difference(after, from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))]
   }
 
   private func betweenRevisions() async throws -> [Difference] {
@@ -67,8 +84,8 @@ struct DiffCommand: ToolCommand {
     return names.map { name in
       let (earlier, later) = (old.first { $0.name == name }, new.first { $0.name == name })
       return Difference(
-        title: name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""),
-        graph: GraphDifference(from: earlier?.graph ?? CatalogGraph(), to: later?.graph ?? CatalogGraph()),
+        name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""), from: earlier?.graph ?? CatalogGraph(),
+        to: later?.graph ?? CatalogGraph(),
         findings: FindingDifference(from: earlier?.findings ?? [], to: later?.findings ?? []))
     }
   }
@@ -91,6 +108,7 @@ struct DiffCommand: ToolCommand {
   private func states(of analysis: ProjectAnalysis) throws -> [State] {
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: nil)
     let programs = analysis.units.filter { $0.unit.kind == .program }
     var units = programs.isEmpty ? analysis.units : programs
     if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }

@@ -53,6 +53,7 @@ struct GraphCommand: ToolCommand {
     try Console.write(text, to: output)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: [wiring])
   }
 
   /// Returns the drawing of a graph.

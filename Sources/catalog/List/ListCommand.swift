@@ -23,10 +23,12 @@ struct ListCommand: ToolCommand {
 
   func perform() async throws {
     let analysis = try await project.analysis()
-    let table = EntryTable(try analysis.wiring(of: project.product))
+    let wiring = try analysis.wiring(of: project.product)
+    let table = EntryTable(wiring)
     try Console.write(format == .text ? table.text() : table.json(), to: nil)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: [wiring])
   }
 }
 #endif

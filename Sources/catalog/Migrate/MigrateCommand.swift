@@ -58,6 +58,7 @@ struct MigrateCommand: ToolCommand {
       throw Failure("nothing was migrated, because not every file could be read", fix: "fix the errors above first")
     }
     let (unit, wiring) = try analysis.unit(project.product)
+    try analysis.requireCoverage(of: [wiring])
     let migration: Migration
     do throws(Migration.Failure) {
       migration = try await Migration.plan(

@@ -1,4 +1,5 @@
 #if Tools
+import ArgumentParser
 import CatalogAnalysis
 import CatalogWiring
 import Foundation
@@ -7,8 +8,6 @@ import Foundation
 struct ProjectAnalysis {
   /// The units with their wirings.
   var units: [(unit: Project.Unit, wiring: Wiring)]
-  /// The number of files that were read.
-  var fileCount: Int
   /// The files that could not be read.
   var problems: [Wiring.Unknown]
   /// The package's folder.
@@ -53,14 +52,38 @@ struct ProjectAnalysis {
     if let product, candidates.isEmpty {
       throw Failure(
         "unknown product or test target \(product)"
-          + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)")
+          + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)", isOfArgument: true)
     }
-    throw Failure("the package has several products: \(names)", fix: "pass one with --product")
+    throw Failure("the package has several products: \(names)", fix: "pass one with --product", isOfArgument: true)
+  }
+
+  /// Checks that the project was read, and that the sources contain something to analyze.
+  ///
+  /// - Parameter wirings: The wirings whose entries and needs count; nil if only the files count.
+  /// - Throws: `ExitCode.notCovered`, after it has reported the problem on standard error.
+  func requireCoverage(of wirings: [Wiring]?) throws {
+    if let (message, fix) = project.coverage.problem {
+      Console.report("\(Failure(message, fix: fix))")
+      throw ExitCode.notCovered
+    }
+    guard let wirings, wirings.allSatisfy(\.isEmpty) else { return }
+    let failure = Failure(
+      "nothing was checked: no code about services in \(CheckedCounts.files(project.files.count))",
+      fix: "pass the program's folder with --package-path, or its product with --product")
+    Console.report("\(failure)")
+    throw ExitCode.notCovered
   }
 
   /// Reports on standard error which files could not be read, because other output may be incomplete without them.
   func reportProblems() {
     for problem in problems { Console.report("\(problem.position): error: [unreadable] \(problem.reason)") }
+  }
+}
+
+extension Wiring {
+  /// Whether the sources neither declare, supply nor obtain an entry, as far as they show it.
+  fileprivate var isEmpty: Bool {
+    entries.isEmpty && needs.isEmpty && diagnostics.isEmpty && unknowns.allSatisfy { $0.subject == nil }
   }
 }
 #endif

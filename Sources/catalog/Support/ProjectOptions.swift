@@ -34,6 +34,7 @@ struct ProjectOptions: ParsableArguments {
     }
     let folder = PackageFolder(path)
     project.files.removeAll { configuration.excludes($0.path, in: folder) }
+    project.coverage.remove { configuration.excludes($0, in: folder) }
     guard !project.files.isEmpty else {
       throw Failure(
         "no Swift sources in \(path)",
@@ -41,7 +42,7 @@ struct ProjectOptions: ParsableArguments {
     }
     let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
     return ProjectAnalysis(
-      units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
+      units: zip(project.units, analysis.wirings).map { ($0, $1) },
       problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
       configuration: configuration, digests: analysis.digests, project: project)
   }

@@ -17,7 +17,7 @@ struct RuleName: Hashable {
     guard let text = all.first(where: { $0.identifier == word }) else {
       throw Failure(
         "unknown rule \(word)\(DidYouMean.line(for: word, in: all.map(\.identifier)))",
-        fix: "pass one of the rules that `catalog rules` lists")
+        fix: "pass one of the rules that `catalog rules` lists", isOfArgument: true)
     }
     self.text = text
   }

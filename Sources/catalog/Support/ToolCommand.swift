@@ -1,7 +1,7 @@
 #if Tools
 import ArgumentParser
 
-/// A subcommand that reports its errors on standard error, and then exits with 2.
+/// A subcommand that reports its errors on standard error, and then exits with 2, or with 64 if an argument is invalid.
 protocol ToolCommand: AsyncParsableCommand {
   /// Runs the command.
   func perform() async throws
@@ -13,6 +13,11 @@ extension ToolCommand {
       try await perform()
     } catch let code as ExitCode {
       throw code
+    } catch where Task.isCancelled {
+      throw ExitCode.interrupted
+    } catch let failure as Failure where failure.isOfArgument {
+      Console.report("\(failure)")
+      throw ExitCode.validationFailure
     } catch {
       Console.report("\(error)")
       throw ExitCode.notAnalysed
@@ -25,19 +30,27 @@ extension ExitCode {
   static let found = ExitCode(1)
   /// The command could not analyze the sources.
   static let notAnalysed = ExitCode(2)
+  /// A signal ended the command.
+  static let interrupted = ExitCode(130)
+  /// The command read nothing about services, or only a small part of the project.
+  static let notCovered = ExitCode(3)
 }
 
 /// The error of a command.
 struct Failure: Error, CustomStringConvertible {
   /// The problem and its fix.
   let description: String
+  /// Whether an argument of the command line is invalid.
+  let isOfArgument: Bool
 
-  init(_ problem: String, fix: String) {
+  init(_ problem: String, fix: String, isOfArgument: Bool = false) {
     description = "error: \(problem)\n  to fix: \(fix)"
+    self.isOfArgument = isOfArgument
   }
 
   /// Wraps another error, whose description contains its own fix.
-  init(_ error: any Error) {
+  init(_ error: any Error, isOfArgument: Bool = false) {
+    self.isOfArgument = isOfArgument
     let text = "\(error)"
     description = text.contains("error: ") ? text : "error: \(text)"
   }

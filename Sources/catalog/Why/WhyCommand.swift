@@ -36,6 +36,7 @@ struct WhyCommand: ToolCommand {
     try Console.write(text, to: nil)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    try analysis.requireCoverage(of: nil)
     if !isFound { throw ExitCode.found }
   }
 
@@ -48,7 +49,7 @@ struct WhyCommand: ToolCommand {
       let end = try wiring.id(of: needed)
       return (explanation.paths(from: id, to: end, limit: limit), explanation.hasPath(from: id, to: end))
     } catch {
-      throw Failure(error)
+      throw Failure(error, isOfArgument: true)
     }
   }
 }

@@ -20,14 +20,21 @@ struct BadInputTests {
   @Test(
     "A file that is not UTF-8 is reported at the first invalid byte",
     arguments: [
-      (Data("let a = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the text from here on is not UTF-8"),
-      (Data([0xFF, 0xFE]) + Data("let a = 1".utf8), "1:1", "UTF-16"),
-      (Data("a".utf8) + Data([0xC3]), "1:2", "the text from here on is not UTF-8"),
+      (Data("let catalog = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the text from here on is not UTF-8"),
+      (Data([0xFF, 0xFE]) + Data("l\0e\0t\0".utf8), "1:1", "UTF-16"),
+      (Data("catalog".utf8) + Data([0xC3]), "1:8", "the text from here on is not UTF-8"),
     ])
   func notUTF8(_ data: Data, place: String, words: String) async throws {
     let folder = try SourceFolder(["Good.swift": Self.good])
     try folder.write(data, to: "Bad.swift")
     try await expectProblems(["Bad.swift:\(place)": words], in: folder)
+  }
+
+  @Test("A file that is not UTF-8 and has no code about services is left to the compiler")
+  func irrelevantNotUTF8() async throws {
+    let folder = try SourceFolder(["Good.swift": Self.good])
+    try folder.write(Data("let a = \"".utf8) + Data([0xE4, 0x22]), to: "Bad.swift")
+    try await expectProblems([:], in: folder)
   }
 
   @Test("A byte order mark and an empty file are accepted")

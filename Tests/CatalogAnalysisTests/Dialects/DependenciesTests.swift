@@ -14,6 +14,33 @@ struct DependenciesTests {
     """
   private let live = "extension ClockClient: DependencyKey { static let liveValue = Self { 1 } }"
 
+  @Test("A value for each platform is one, and another package's protocol may give it")
+  func platforms() async throws {
+    let program = try await DialectProgram(
+      "Dependencies", clock, live,
+      """
+      import AcmeKit
+      struct Uploader: AcmeKey {}
+      struct Downloader: TestDependencyKey { static var testValue: Downloader { Downloader() } }
+      extension DependencyValues {
+        #if os(iOS)
+        var haptics: Int { get { self[PhoneKey.self] } set { self[PhoneKey.self] = newValue } }
+        #else
+        var haptics: Int { get { self[DeskKey.self] } set { self[DeskKey.self] = newValue } }
+        #endif
+      }
+      enum PhoneKey: DependencyKey { static let liveValue = 1 }
+      enum DeskKey: DependencyKey { static let liveValue = 2 }
+      struct Feature {
+        @Dependency(\\.haptics) var haptics
+        @Dependency(\\.clockClient) var clock
+        @Dependency(Uploader.self) var uploader
+        @Dependency(Downloader.self) var downloader
+      }
+      """)
+    #expect(program.findings.map { $0.prefix(25) } == ["missing-entry: Downloader"])
+  }
+
   @Test("Values with a live value are entries, and their dependencies are needed")
   func entries() async throws {
     let program = try await DialectProgram(

@@ -38,6 +38,49 @@ struct SwinjectTests {
       ])
   }
 
+  @Test("The arguments of a generic type are those of the created instance, and unknown otherwise")
+  func generics() async throws {
+    let program = try await DialectProgram(
+      "Swinject", types,
+      """
+      class Box<Item> {}
+      func fill(_ container: Container) {
+        container.register(Box.self) { _ in Box<Clock>() }
+        container.register(Box.self) { _ -> Box<Store> in Box() }
+        container.register(Box.self) { _ in let box = Box<Int>(); return box }
+      }
+      func run(_ r: Resolver) {
+        print(r.resolve(Box<Clock>.self)!, r.resolve(Box<Store>.self)!, r.resolve(Box<Int>.self)!)
+        print(r.resolve(Box<Screen>.self)!)
+      }
+      """)
+    #expect(program.entries == ["Box<Clock>: graph", "Box<Store>: graph", "Box<Int>: graph"])
+    #expect(program.findings.map { $0.prefix(24) } == ["missing-entry: Box<Scree"])
+    let open = try await DialectProgram(
+      "Swinject",
+      """
+      class Box<Item> {}
+      func fill(_ container: Container) { container.register(Box.self) { _ in made() } }
+      func run(_ r: Resolver) { print(r.resolve(Box<Int>.self)!) }
+      """)
+    #expect(open.findings.isEmpty && open.wiring.unknowns.map(\.subject) == [.registration])
+  }
+
+  @Test("Autoregistered parameters are requests, also those of a memberwise initializer and a function")
+  func autoregisteredParameters() async throws {
+    let program = try await DialectProgram(
+      "SwinjectAutoregistration", types,
+      """
+      struct Shelf { let store: Store; let clock: Clock; var size = 3 }
+      func makeScreen(store: Store) -> Screen { Screen(store: store) }
+      func fill(_ container: Container) {
+        container.autoregister(Shelf.self, initializer: Shelf.init)
+        container.autoregister(Screen.self, initializer: makeScreen)
+      }
+      """)
+    #expect(program.needs == ["Shelf -> Store", "Shelf -> Clock", "Screen -> Store"])
+  }
+
   @Test("A type that isn't registered is missing")
   func missing() async throws {
     let code = """

@@ -100,6 +100,28 @@ struct PackageTests {
       ])
   }
 
+  @Test(
+    "A generated project is read instead of a tool's manifest beside it",
+    arguments: [("project.yml", "App"), ("Project.swift", "Projects/App/Sources"), ("project.yml", "Sources/App")])
+  func projectsBesideAToolAreRead(generator: String, app: String) async throws {
+    let tool = [
+      "Package.swift": manifest(#"targets: [.executableTarget(name: "lint", path: "Lint")]"#), "Lint/main.swift": "",
+    ]
+    let files = [
+      "\(app)/App.swift": "", "\(app)/Model.swift": "", "\(app)/View.swift": "", "\(app)Tests/Test.swift": "",
+    ]
+    let other = try SourceFolder(tool.merging(files) { $1 })
+    let package = try await Project.load(other.path)
+    #expect(package.files.map { other.relative($0.path) } == ["Lint/main.swift"])
+    #expect(package.coverage.isSmall && package.coverage.unread.count == 4)
+    let folder = try SourceFolder(tool.merging(files) { $1 }.merging([generator: ""]) { $1 })
+    let project = try await Project.load(folder.path)
+    #expect(
+      project.files.map { folder.relative($0.path) }.filter { $0 != "Lint/main.swift" }
+        == files.keys.sorted().dropLast())
+    #expect(!project.coverage.isSmall)
+  }
+
   @Test("A package that cannot be read is reported with the reason")
   func unreadablePackagesAreReported() async throws {
     let empty = try SourceFolder(["Package.swift": manifest("targets: []")])

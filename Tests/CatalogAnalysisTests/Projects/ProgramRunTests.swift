@@ -45,6 +45,21 @@ struct ProgramRunTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("A program that runs longer than its limit is killed with its processes")
+  func limit() async throws {
+    let folder = try SourceFolder(["empty.swift": ""])
+    let file = folder["process"]
+    await #expect(throws: ProgramRun.TimedOut.self) {
+      // The inner process outlives its parent unless the whole group is killed.
+      try await ProgramRun("sh", ["-c", "sleep 600 & echo $! > '\(file)'; wait"], limit: .milliseconds(500))
+    }
+    let process = try await ProgramRun("cat", [file])
+    let number = String(decoding: process.output.dropLast(), as: UTF8.self)
+    // The killed process may still wait for its parent to notice.
+    let state = try await ProgramRun("sh", ["-c", "kill -0 \(number) && ps -o stat= -p \(number)"])
+    #expect(state.failure != nil || state.output.first == UInt8(ascii: "Z"))
+  }
+
   @Test("A process that the program leaves behind isn't waited for")
   func leftBehind() async throws {
     let run = try await ProgramRun("sh", ["-c", "sleep 600 & echo $!"])

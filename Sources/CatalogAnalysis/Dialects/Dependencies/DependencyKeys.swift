@@ -6,8 +6,10 @@ extension DependenciesDialect {
   static func declared(in program: Program) -> [SupplyRecord] {
     var all: [SupplyRecord] = []
     let properties = valuesPlace(in: program).map { program.types.infos[$0].properties } ?? []
+    // A property that is declared again is one for another platform.
+    var seen: Set<String> = []
     for (file, property) in properties where !property.isStatic {
-      guard let key = property.madeType else { continue }
+      guard let key = property.madeType, seen.insert(property.name).inserted else { continue }
       let context = TypeTable.Context(file: file, types: [values])
       // Another package's key has its value in that package.
       guard let keyPlace = program.types.resolved(key, in: context).first else {
@@ -78,8 +80,16 @@ extension DependenciesDialect {
     }
     // Another package or a macro may declare the value.
     let names = program.types.ancestors(of: key).names
-    return names.contains("DependencyKey") ? (program.types.infos[key].position, nil) : nil
+    let isOfOthers =
+      !names.isSubset(of: plainProtocols) && !readsAllImports(of: program.types.infos[key].file, program)
+    return names.contains("DependencyKey") || isOfOthers ? (program.types.infos[key].position, nil) : nil
   }
+
+  /// The protocols that give no live value to a key.
+  private static let plainProtocols: Set = [
+    "Codable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
+    "NSObject", "ObservableObject", "Sendable", "TestDependencyKey",
+  ]
 
   private static func valuesPlace(in program: Program) -> Int? {
     program.types.resolved(values, in: .init(file: 0, types: [])).first
@@ -120,7 +130,7 @@ extension DependenciesDialect {
   }
 
   /// Returns whether each module that a file imports is read or is known to declare no other dependencies.
-  private static func readsAllImports(of file: Int, _ program: Program) -> Bool {
+  static func readsAllImports(of file: Int, _ program: Program) -> Bool {
     program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || PlainModules.all.contains($0) }
   }
 

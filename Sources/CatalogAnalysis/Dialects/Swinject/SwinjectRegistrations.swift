@@ -10,7 +10,13 @@ extension SwinjectDialect {
     guard labels.allSatisfy({ ["name", "factory", "mainActorFactory"].contains($0) }),
       call.closure != nil || function != nil, mayBeContainer(call, in: collector)
     else { return false }
-    guard let type = type(call.first, in: collector) else { return noteType(of: call, in: collector) }
+    guard var type = type(call.first, in: collector) else { return noteType(of: call, in: collector) }
+    // The compiler infers the arguments of a generic type from the result of the closure.
+    if !type.contains("<"), let created = call.closure.flatMap(collector.createdType)?.name,
+      created.hasPrefix(type + "<")
+    {
+      type = created
+    }
     let builder =
       call.closure.map { collector.addBuilder($0, decorates: false) }
       ?? function.flatMap { collector.addBuilder(calling: $0) }

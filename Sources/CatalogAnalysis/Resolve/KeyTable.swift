@@ -1,0 +1,59 @@
+#if Tools
+/// The keys of a program's catalogs, by name.
+struct KeyTable {
+  private typealias Key = (file: Int, place: Int, module: String)
+
+  private var keys: [String: [Key]] = [:]
+  /// The names of the keys of blueprints, by the blueprints' places.
+  private(set) var names: [Int: String] = [:]
+  /// For each module with a key that another module declares too, the modules that it imports, also indirectly.
+  private var visible: [String: Set<String>] = [:]
+
+  init() {}
+
+  init(_ files: [ReadFile], _ types: TypeTable) {
+    for (index, file) in files.enumerated() {
+      for key in file.keys {
+        guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }
+        keys[key.name, default: []].append((index, place, file.module))
+        names[place] = min(names[place] ?? key.name, key.name)
+      }
+    }
+    guard keys.values.contains(where: { Set($0.map(\.module)).count > 1 }) else { return }
+    let imports = files.reduce(into: [String: Set<String>]()) { $0[$1.module, default: []].formUnion($1.imports) }
+    for module in imports.keys {
+      var (found, next): (Set<String>, [String]) = ([module], [module])
+      while let module = next.popLast() {
+        next += (imports[module] ?? []).filter { found.insert($0).inserted }
+      }
+      visible[module] = found
+    }
+  }
+
+  /// Returns the places of the blueprints that a key may name in a file.
+  ///
+  /// Code can use the keys of all modules that its module imports, also indirectly. The expected type decides among
+  /// keys with one name. Otherwise the module's own key precedes those of the modules that the file itself imports. A
+  /// default key is a disfavored overload.
+  func places(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
+    guard var all = keys[name] else { return [] }
+    if all.count > 1 {
+      let visible = visible[file.module] ?? [file.module]
+      all = Self.narrowed(all) { visible.contains($0.module) }
+      all = Self.narrowed(all) { $0.module != PackageClosure.defaults }
+      if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }
+      all = Self.narrowed(all) { $0.module == file.module }
+      if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { file.imports.contains($0.module) } }
+      // One module may declare the key once for each platform.
+      if let first = all.first, all.allSatisfy({ $0.module == first.module }) { all = [first] }
+    }
+    return all.map(\.place)
+  }
+
+  /// Returns the keys with a property, or all of them if none has it.
+  private static func narrowed(_ keys: [Key], _ isIncluded: (Key) -> Bool) -> [Key] {
+    let some = keys.filter(isIncluded)
+    return some.isEmpty ? keys : some
+  }
+}
+#endif

@@ -1,0 +1,39 @@
+#if Tools
+import CatalogWiring
+
+/// The obtains whose entries the sources don't show.
+extension WiringBuilder {
+  /// Reports an unknown if code obtains an entry that no file declares.
+  mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
+    let id = Program.BodyID(file: file, body: number)
+    if case .located(let type, _) = obtain.subject, program.type(type, in: id) == nil {
+      if let name = type.name, program.isUnbound(name, in: id) {
+        if program.parameter(in: name, of: id) == nil { noteParameter(obtain, style: nil) }
+      } else {
+        let reason = "the located type is inferred: write it, as in inject(Service.self)"
+        unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
+      }
+    }
+    if case .service(let fact) = obtain.subject, case .typed(.name(let name), _, _) = fact.subject,
+      program.isUnbound(name, in: id), program.parameter(in: name, of: id) == nil
+    {
+      noteParameter(obtain, style: fact.style)
+    }
+    guard case .key(let key, _) = obtain.subject, !key.hasPrefix("="),
+      program.blueprint(key: key, in: .init(file: file, body: number)) == nil
+    else { return }
+    let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
+    guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
+    let reason = "the obtained key `\(key)` is not declared in any file that was read"
+    unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
+  }
+
+  /// Reports an unknown for a located type that depends on several parameters, or on `Self`.
+  private mutating func noteParameter(_ obtain: ObtainFact, style: Wiring.Style?) {
+    let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
+    var unknown = Wiring.Unknown(obtain.position, reason, about: .location)
+    unknown.style = style
+    unknowns.insert(unknown)
+  }
+}
+#endif

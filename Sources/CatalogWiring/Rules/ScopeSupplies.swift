@@ -1,0 +1,63 @@
+import ServiceCatalogDiagnostics
+
+/// The entries that code supplies to some scopes of a kind, and the code that obtains them in other scopes.
+struct ScopeSupplies {
+  /// An entry that is missing in a scope.
+  struct Missing {
+    let entry: Wiring.Entry
+    /// The needs from the code to the entry.
+    let path: [Int]
+  }
+
+  private let index: WiringIndex
+
+  init(_ index: WiringIndex) { self.index = index }
+
+  /// The entries that are missing in one of the scopes that the sources show.
+  var missing: [Missing] {
+    let wiring = index.wiring
+    guard wiring.isProgram, !wiring.isOfTests, wiring.entries.contains(where: isOfScopes) else { return [] }
+    return index.otherNeeds.flatMap { need -> [Missing] in
+      guard let catalogs = wiring.needs[need].place.scopes?.catalogs, !catalogs.isEmpty, isCertain(need) else {
+        return []
+      }
+      return missing(from: need, in: catalogs)
+    }
+  }
+
+  /// Returns the missing entries that a need reaches, directly or through entries that the same scope assembles.
+  private func missing(from start: Int, in catalogs: Set<[String]>) -> [Missing] {
+    var found: [Missing] = []
+    var seen: Set<Int> = []
+    var next = [[start]]
+    var place = 0
+    while place < next.count {
+      let path = next[place]
+      place += 1
+      guard let last = path.last, isCertain(last), let number = index.targets[last], seen.insert(number).inserted else {
+        continue
+      }
+      let entry = index.wiring.entries[number]
+      if isOfScopes(entry) {
+        let own = Set(entry.supplies.compactMap(\.catalog))
+        if catalogs.contains(where: { own.isDisjoint(with: $0) }) { found.append(Missing(entry: entry, path: path)) }
+      } else if entry.isLifetimeKnown, entry.lifetime == nil || entry.lifetime == .graph, !entry.supplies.isEmpty,
+        !entry.supplies.contains(where: \.isOverride), !entry.hasOtherBuilderInScopes
+      {
+        next += index.needsOfEntries[number].map { path + [$0] }
+      }
+    }
+    return found
+  }
+
+  private func isCertain(_ need: Int) -> Bool {
+    let need = index.wiring.needs[need]
+    return !need.isOptional && need.isAssembling && !need.isDeferred
+  }
+
+  /// Whether the sources show that an entry is supplied only to scopes, and to which.
+  private func isOfScopes(_ entry: Wiring.Entry) -> Bool {
+    entry.scopeOfSupplies != nil && entry.isScopeOfSuppliesCertain && entry.kind != .contribution
+      && entry.supplies.allSatisfy { $0.catalog?.hasPrefix("the scope or copy of ") ?? false }
+  }
+}
