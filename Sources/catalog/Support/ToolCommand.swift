@@ -13,7 +13,7 @@ extension ToolCommand {
       try await perform()
     } catch let code as ExitCode {
       throw code
-    } catch  where Task.isCancelled {
+    } catch _ where Task.isCancelled {
       throw ExitCode.interrupted
     } catch let failure as Failure where failure.isOfArgument {
       Console.report("\(failure)")
