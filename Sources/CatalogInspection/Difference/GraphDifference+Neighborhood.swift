@@ -1,4 +1,4 @@
-public import ServiceCatalogDiagnostics
+package import ServiceCatalogDiagnostics
 
 extension GraphDifference {
   /// Returns the entries that differ with their direct neighbours, to draw.

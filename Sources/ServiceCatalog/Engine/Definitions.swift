@@ -1,26 +1,46 @@
 /// The definitions of one catalog, or the contributions to a collection: a persistent hash trie.
 ///
-/// A copy shares all nodes, and takes constant time. A change creates new nodes on the way to the changed key. Each value
-/// therefore refers to its own definitions only: a definition that one catalog replaced lives as long as a copy that still
-/// contains it, and no longer.
+/// A copy shares all arrays, and takes constant time. A change copies those on the way to the changed key, unless no copy
+/// shares them. Each value therefore refers to its own definitions only: a definition that one catalog replaced lives as
+/// long as a copy that still contains it, and no longer.
 package struct Definitions: Sendable {
   /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
   ///
-  /// A node never changes, so a copy can be read without a lock. This isn't an enum, because Swift marks the case of an
-  /// enum in the reference itself, and leak detectors then report everything behind the reference as lost.
-  private final class Node: Sendable {
-    static let empty = Node()
+  /// This isn't an enum, because Swift marks the case of an enum in the reference itself, and leak detectors then report
+  /// everything behind the reference as lost.
+  private struct Node: Sendable {
+    var definitions: [Definition] = []
+    var children: [Node] = []
 
-    let definitions: [Definition]
-    let children: [Node]
+    func find(_ key: EntryKey, _ hash: UInt64) -> Definition? {
+      children.isEmpty ? definitions.first { $0.key == key } : children[Int(hash & 15)].find(key, hash >> 4)
+    }
 
-    init(_ definitions: [Definition] = [], children: [Node] = []) {
-      self.definitions = definitions
-      self.children = children
+    /// Adds a definition, or replaces the one with the same key.
+    ///
+    /// - Parameters:
+    ///   - hash: The rest of the hash.
+    ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
+    mutating func insert(_ new: Definition, _ hash: UInt64, bits: Int = 64) {
+      if !children.isEmpty { return children[Int(hash & 15)].insert(new, hash >> 4, bits: bits - 4) }
+      if let index = definitions.firstIndex(where: { $0.key == new.key }) {
+        definitions[index] = new
+        return
+      }
+      definitions.append(new)
+      guard definitions.count > 8, bits > 0 else { return }
+      let all = definitions
+      self = Node(children: Array(repeating: Node(), count: 16))
+      for definition in all { insert(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits) }
+    }
+
+    mutating func remove(_ key: EntryKey, _ hash: UInt64) {
+      if !children.isEmpty { return children[Int(hash & 15)].remove(key, hash >> 4) }
+      definitions.removeAll { $0.key == key }
     }
   }
 
-  private var root = Node.empty
+  private var root = Node()
   /// The contributions and decorators of each module, which its next installation replaces.
   var additions: [ObjectIdentifier: Additions] = [:]
   /// The keys of entries that are live, or were.
@@ -34,13 +54,7 @@ package struct Definitions: Sendable {
 
   /// The current definition of a key.
   package subscript(key: EntryKey) -> Definition? {
-    var node = root
-    var hash = key.fullHash
-    while !node.children.isEmpty {
-      node = node.children[Int(hash & 15)]
-      hash >>= 4
-    }
-    return node.definitions.first { $0.key == key }
+    root.find(key, key.fullHash)
   }
 
   /// Changes the definition of a key.
@@ -62,28 +76,7 @@ package struct Definitions: Sendable {
       hasLive = true
       if definition.key.kind != .element { live.insert(definition.key) }
     }
-    root = Self.inserting(definition, definition.key.fullHash, bits: 64, into: root)
-  }
-
-  /// - Parameters:
-  ///   - hash: The rest of the hash.
-  ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
-  private static func inserting(_ new: Definition, _ hash: UInt64, bits: Int, into node: Node) -> Node {
-    if node.children.isEmpty {
-      let definitions = node.definitions.filter { $0.key != new.key } + [new]
-      return definitions.count > 8 && bits > 0 ? split(definitions, bits) : Node(definitions)
-    }
-    var children = node.children
-    let index = Int(hash & 15)
-    children[index] = inserting(new, hash >> 4, bits: bits - 4, into: children[index])
-    return Node(children: children)
-  }
-
-  private static func split(_ definitions: [Definition], _ bits: Int) -> Node {
-    let empty = Node(children: Array(repeating: .empty, count: 16))
-    return definitions.reduce(empty) { node, definition in
-      inserting(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, into: node)
-    }
+    root.insert(definition, definition.key.fullHash)
   }
 
   /// Returns the definitions of a catalog with a guard.
@@ -102,16 +95,8 @@ package struct Definitions: Sendable {
   /// - Returns: The definition, or `nil` if there is none.
   mutating func remove(_ key: EntryKey) -> Definition? {
     guard let removed = self[key] else { return nil }
-    root = Self.removing(key, key.fullHash, from: root)
+    root.remove(key, key.fullHash)
     return removed
-  }
-
-  private static func removing(_ key: EntryKey, _ hash: UInt64, from node: Node) -> Node {
-    if node.children.isEmpty { return Node(node.definitions.filter { $0.key != key }) }
-    var children = node.children
-    let index = Int(hash & 15)
-    children[index] = removing(key, hash >> 4, from: children[index])
-    return Node(children: children)
   }
 
   /// Returns the definitions that another value doesn't contain.
