@@ -16,6 +16,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
@@ -49,7 +50,7 @@ let package = Package(
       name: "calendar-server",
       dependencies: [
         "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .defaults, .lifecycle, .observability,
-        .requestScope, .hummingbird, .logging,
+        .requestScope, .hummingbird, .logging, .product(name: "Configuration", package: "swift-configuration"),
       ]),
     // The agenda without a catalog, for a measurement.
     .executableTarget(

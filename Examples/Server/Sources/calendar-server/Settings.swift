@@ -1,5 +1,6 @@
 import CalendarDatabase
 import CalendarWeb
+import Configuration
 import Logging
 import ServiceCatalogHummingbird
 import ServiceCatalogLifecycle
@@ -21,7 +22,7 @@ struct Settings {
     var reader = SettingsReader(environment: environment)
     server.host = reader.text("HOST") ?? server.host
     server.port = reader.number("PORT", 0...65_535) ?? server.port
-    server.administrator = reader.text("ADMIN_TOKEN")
+    server.administrator = reader.text("ADMIN_TOKEN", isSecret: true)
     server.largestUpload = reader.number("UPLOAD_MEGABYTES", 1...512).map { $0 << 20 } ?? server.largestUpload
     database.path = reader.text("DATABASE") ?? database.path
     database.readers = reader.number("READERS", 1...64) ?? database.readers
@@ -79,16 +80,22 @@ struct SettingsError: Error, CustomStringConvertible {
 private struct SettingsReader {
   private static let prefix = "CALENDAR_"
 
-  private let environment: [String: String]
+  private let config: ConfigReader
+  private let names: Dictionary<String, String>.Keys
   private var known: Set<String> = []
   var problems: [String] = []
 
-  init(environment: [String: String]) { self.environment = environment }
+  init(environment: [String: String]) {
+    let provider = EnvironmentVariablesProvider(environmentVariables: environment)
+    config = ConfigReader(provider: provider).scoped(to: "calendar")
+    names = environment.keys
+  }
 
   /// Returns the text of a variable, or `nil` if it is unset or empty.
-  mutating func text(_ name: String) -> String? {
+  mutating func text(_ name: String, isSecret: Bool = false) -> String? {
     known.insert(Self.prefix + name)
-    return environment[Self.prefix + name].flatMap { $0.isEmpty ? nil : $0 }
+    let text = config.string(forKey: ConfigKey([name.lowercased()]), isSecret: isSecret)
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   mutating func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
@@ -101,7 +108,7 @@ private struct SettingsReader {
 
   /// Throws if a variable is misspelled or has an invalid value.
   func finish() throws(SettingsError) {
-    let unknown = environment.keys.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
+    let unknown = names.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
     let all =
       problems + unknown.map { "\($0) isn't a setting; the settings are \(known.sorted().joined(separator: ", "))" }
     if !all.isEmpty { throw SettingsError(problems: all) }
