@@ -1,6 +1,6 @@
 public import CalendarStore
 public import ServiceCatalog
-public import ServiceCatalogMacros
+import ServiceCatalogMacros
 
 /// A kind of question that a module answers instead of the assistant.
 public protocol AnswerRule: Sendable {
