@@ -26,7 +26,10 @@ struct CheckedCounts {
   ///
   /// A module that several products share counts once.
   var text: String {
-    let entries = Set(wirings.flatMap(\.entries).map { [$0.id, "\($0.declaration ?? $0.supplies.first?.position)"] })
+    let entries = Set(
+      wirings.flatMap(\.entries).map { entry in
+        [entry.id, (entry.declaration ?? entry.supplies.first?.position).map { "\($0)" } ?? ""]
+      })
     let requests = Set(wirings.flatMap(\.needs).map(\.position))
     return "\(Self.counted(wirings.count, "product")): \(Self.counted(entries.count, "entry", "entries")), "
       + "\(Self.counted(requests.count, "request")), \(Self.counted(unknowns, "unknown")), \(Self.files(read)) read, "
