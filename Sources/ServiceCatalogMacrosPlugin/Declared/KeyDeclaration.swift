@@ -47,16 +47,21 @@ struct KeyDeclaration {
 
   /// The declarations that the macro adds next to the property.
   var peers: [String] {
-    let marker = visibility.isPrivate ? [] : ["@_marker \(visibility.modifier)protocol \(name.plain.marker) {}"]
+    let isCollection = argument?.label != nil
+    // Every root supplies a collection, which is empty if no module contributes.
+    let text =
+      isCollection
+      ? "\(visibility.modifier)typealias \(name.plain.marker) = Any"
+      : "@_marker \(visibility.modifier)protocol \(name.plain.marker) {}"
+    let marker = visibility.isPrivate ? [] : [text]
     guard let blueprint, let argument else { return marker }
     let type = NamedType(argument.expression)?.text ?? argument.expression.trimmedDescription
-    let isCollection = argument.label != nil
-    let text = """
+    let declaration = """
       \(limits)\(visibility.modifier)struct \(blueprint): ServiceCatalog.\(isCollection ? "Contribution" : "Supplied")Blueprint {
         \(visibility.members)typealias \(isCollection ? "Element" : "Output") = \(type)
       }
       """
-    return [text] + marker
+    return [declaration] + marker
   }
 }
 #endif
