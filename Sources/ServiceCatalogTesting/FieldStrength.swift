@@ -47,9 +47,9 @@ struct FieldStrength: Sendable {
 
   private init?() {
     #if (arch(x86_64) || arch(arm64)) && !os(Windows)
-    guard let countSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveCount"),
-      let fieldSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveChildMetadata")
-    else { return nil }
+    let countSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveCount").map { Int(bitPattern: $0) }
+    let fieldSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveChildMetadata").map { Int(bitPattern: $0) }
+    guard let countSymbol, let fieldSymbol else { return nil }
     unsafe countFields = unsafeBitCast(countSymbol, to: Count.self)
     unsafe readField = unsafeBitCast(fieldSymbol, to: Metadata.self)
     guard count(of: Sample.self) == Sample.fields.count, !holdsNothing("text"), holdsNothing(1),
