@@ -2,6 +2,7 @@
 import Foundation
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 import Testing
 
 @Suite("A program of 37 services wired by macros")
@@ -79,5 +80,21 @@ struct MacroProgramTests {
     #expect(try catalog[\.analytics].count == 2)
     #expect(try catalog.makeScope(VisitScope.self)[\.visit].user == "chat.example/1000")
   }
+
+  @Test("A root needs no module that contributes to a collection") func emptyCollection() throws {
+    let catalog = Catalog()
+    catalog.install(PluginRoot())
+    #expect(try catalog[\.pluginCount] == 0)
+  }
 }
+
+extension Catalog {
+  @Key(collecting: String.self) var plugins: PluginsBlueprint.Type
+}
+
+@Services("PluginServices") extension Catalog {
+  static func pluginCount(plugins: [String]) -> Int { plugins.count }
+}
+
+@CompositionRoot struct PluginRoot: Catalog.PluginServices.Supplied {}
 #endif
