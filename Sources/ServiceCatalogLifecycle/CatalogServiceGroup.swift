@@ -52,7 +52,8 @@ public final class CatalogServiceGroup: Service {
   /// Creates a group, which from now on records the services that the catalog's entries need.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog. Install everything in it before ``run()``.
+  ///   - catalog: The catalog. Install everything in it before ``run()``. In a scope, the group runs only the services that
+  ///     the scope supplies.
   ///   - options: The settings for the group's start and stop.
   public init(_ catalog: Catalog, _ options: Options = Options()) {
     self.catalog = catalog
@@ -83,8 +84,8 @@ public final class CatalogServiceGroup: Service {
 
   /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
   ///
-  /// A graceful shutdown comes from ``triggerGracefulShutdown()``, from a surrounding `ServiceGroup`, from a call of the
-  /// catalog's `shutdown`, or from the signals of ``runAndExit(signals:cancellationSignals:)``. A shutdown during the start
+  /// A graceful shutdown comes from ``triggerGracefulShutdown()``, from a surrounding `ServiceGroup`, from the end of
+  /// the catalog, or from the signals of ``runAndExit(signals:cancellationSignals:)``. A shutdown during the start
   /// stops the services that have started. If the caller is cancelled, the services are cancelled in the same order
   /// instead of being asked to stop.
   ///

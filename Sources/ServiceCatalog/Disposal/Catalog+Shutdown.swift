@@ -20,7 +20,8 @@ extension Catalog {
   ///
   /// If a `CatalogServiceGroup` runs the catalog's services, the shutdown first stops them, and closes the catalog when they
   /// have ended. If a service or its wait for readiness awaits this method, it waits for itself, until the group's
-  /// `stopTimeout`. Call `triggerGracefulShutdown()` there. If the group fails, the disposals receive its failure.
+  /// `stopTimeout`. Call `triggerGracefulShutdown()` there. If the group fails, the disposals receive its failure. A builder's
+  /// call returns before the catalog is closed.
   ///
   /// A concurrent or later call waits for the first one and throws the same error. Its arguments are ignored. If a
   /// disposal or a builder of this catalog or of its scopes calls this method, the call closes the catalog, starts the
