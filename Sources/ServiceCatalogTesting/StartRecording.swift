@@ -17,7 +17,8 @@ final class StartRecording: Listener {
   }
 
   private struct Assembly {
-    let entry: Definition
+    /// The entry as a chain shows it. The entry itself may have a builder that captures the start's clock.
+    let step: CatalogError.Step
     var parts: [Part] = []
     /// Whether the builder has returned, so that the rest of the tasks that it started doesn't count.
     var hasEnded = false
@@ -31,7 +32,7 @@ final class StartRecording: Listener {
 
   /// A wait on the way to the end of an assembly, and the index of the one before it.
   private struct Link {
-    let entry: Definition
+    let step: CatalogError.Step
     let time: Duration
     let previous: Int?
   }
@@ -85,16 +86,16 @@ final class StartRecording: Listener {
     private mutating func sum(of span: UInt64) -> (time: Duration, link: Int?) {
       guard let assembly = assemblies[span] else { return (.zero, nil) }
       var (time, link) = (Duration.zero, Int?.none)
-      func add(_ duration: Duration, of entry: Definition) {
+      func add(_ duration: Duration, of step: CatalogError.Step) {
         guard duration > .zero else { return }
         time += duration
-        links.append(Link(entry: entry, time: duration, previous: link))
+        links.append(Link(step: step, time: duration, previous: link))
         link = links.count - 1
       }
       for part in assembly.parts {
         switch part {
-        case .time(let duration): add(duration, of: assembly.entry)
-        case .inner(let inner): for wait in chain(to: ends[inner]?.link) { add(wait.time, of: wait.entry) }
+        case .time(let duration): add(duration, of: assembly.step)
+        case .inner(let inner): for wait in chain(to: ends[inner]?.link) { add(wait.time, of: wait.step) }
         case .shared(let type):
           let last = (shared[type] ?? []).compactMap { ends[$0] }.max { $0.time < $1.time }
           if let last, last.time > time { (time, link) = last }
@@ -114,10 +115,10 @@ final class StartRecording: Listener {
       guard let last = spans.compactMap({ ends[$0] }).max(by: { $0.time < $1.time }) else { return End() }
       var end = End(time: last.time)
       for wait in chain(to: last.link) {
-        if end.chain.last?.step == wait.entry.step {
+        if end.chain.last?.step == wait.step {
           end.chain[end.chain.count - 1].time += wait.time
         } else {
-          end.chain.append((wait.entry.step, wait.time))
+          end.chain.append((wait.step, wait.time))
         }
       }
       return end
@@ -140,7 +141,7 @@ final class StartRecording: Listener {
         } else {
           state.add(.inner(span.id))
         }
-        state.assemblies[span.id] = Assembly(entry: entry)
+        state.assemblies[span.id] = Assembly(step: entry.step)
       }
     case .assembled(_, _, _, _, let span), .failed(_, _, let span):
       state.withLock { $0.assemblies[span.id]?.hasEnded = true }

@@ -1,7 +1,7 @@
 import ServiceCatalogDefaults
 import Testing
 
-@Suite("The manual clock", .timeLimit(.minutes(1)))
+@Suite("The manual clock", .timeLimit(.minutes(10)))
 struct ManualClockTests {
   private let clock = ManualClock()
 

@@ -9,7 +9,7 @@ import Testing
 @testable import ServiceCatalogHummingbird
 
 /// The handler on a channel without a socket, whose time the test advances.
-@Suite("Deadlines of a connection", .timeLimit(.minutes(1)))
+@Suite("Deadlines of a connection", .timeLimit(.minutes(10)))
 struct DeadlineTests {
   /// A connection with a limit of some seconds for each phase.
   struct Connection {

@@ -26,7 +26,7 @@ struct ContextMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-@Suite("Lifetime of requests", .timeLimit(.minutes(1)))
+@Suite("Lifetime of requests", .timeLimit(.minutes(10)))
 struct RequestLifetimeTests {
   let journal = Journal()
   let catalog = Catalog()

@@ -4,7 +4,7 @@ import ServiceCatalogLifecycle
 import ServiceLifecycle
 import Testing
 
-@Suite("The order of a start and of the catalog's own shutdown", .timeLimit(.minutes(1)))
+@Suite("The order of a start and of the catalog's own shutdown", .timeLimit(.minutes(10)))
 struct CatalogShutdownTests {
   /// The nodes of services that begin first, and whose behavior doesn't matter.
   private let others = World(Array(repeating: Behavior(), count: 8))

@@ -91,7 +91,7 @@ struct FailureTests {
     #expect(error.path.map(\.name) == (step..<4).reversed().map { "RunnableNode<P\($0)>" })
   }
 
-  @Test("Every error of a start is reported", .timeLimit(.minutes(1)))
+  @Test("Every error of a start is reported", .timeLimit(.minutes(10)))
   func everyErrorOfAStartIsReported() async throws {
     let (second, third) = (Gate(), Gate())
     let world = World([
@@ -120,7 +120,7 @@ struct FailureTests {
   }
 
   /// This test also verifies that every timeout uses the group's clock.
-  @Test("An error is reported even if a builder never ends", .timeLimit(.minutes(1)))
+  @Test("An error is reported even if a builder never ends", .timeLimit(.minutes(10)))
   func errorIsReportedThoughABuilderNeverEnds() async throws {
     let (clock, isStuck, never) = (ManualClock(), Gate(), Gate())
     let world = World(

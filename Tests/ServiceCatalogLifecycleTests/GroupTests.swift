@@ -7,7 +7,7 @@ import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
 
-@Suite("A group and its catalog", .timeLimit(.minutes(1)))
+@Suite("A group and its catalog", .timeLimit(.minutes(10)))
 struct GroupTests {
   let ends = ["end 3", "end 2", "end 1", "end 0"]
 

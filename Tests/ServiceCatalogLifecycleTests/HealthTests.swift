@@ -5,7 +5,7 @@ import ServiceCatalogLifecycle
 import ServiceLifecycle
 import Testing
 
-@Suite("Health of the instances", .timeLimit(.minutes(1)))
+@Suite("Health of the instances", .timeLimit(.minutes(10)))
 struct HealthTests {
   @Test("The checks of all instances decide, each by its name and within its limit")
   func checksDecide() async throws {

@@ -6,7 +6,7 @@ import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
 
-@Suite("The deadline of a server's stop", .timeLimit(.minutes(1)))
+@Suite("The deadline of a server's stop", .timeLimit(.minutes(10)))
 struct StopDeadlineTests {
   @Test("A server that waits for a silent client is cancelled, and doesn't fail")
   func silentClient() async throws {

@@ -12,7 +12,7 @@ func endSlowly() async {
   for _ in 0..<500 { await Task.yield() }
 }
 
-@Suite("Stopping a service group", .timeLimit(.minutes(1)))
+@Suite("Stopping a service group", .timeLimit(.minutes(10)))
 struct StopTests {
   @Test("Services stop only when no builder is running")
   func servicesStopOnlyWhenNoBuilderRuns() async throws {

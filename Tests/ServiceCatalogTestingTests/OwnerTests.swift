@@ -192,7 +192,7 @@ struct OwnerTests {
     }
   }
 
-  @Test("Large data and a long chain are searched within bounds", .timeLimit(.minutes(1)))
+  @Test("Large data and a long chain are searched within bounds", .timeLimit(.minutes(10)))
   func bounds() async throws {
     let node = Node()
     var last = node

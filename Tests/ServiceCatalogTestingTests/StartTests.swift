@@ -67,7 +67,7 @@ struct StartTests {
     try catalog.override(\.time, instance: clock)
   }
 
-  @Test("Services that don't wait for each other are assembled at the same time", .timeLimit(.minutes(1)))
+  @Test("Services that don't wait for each other are assembled at the same time", .timeLimit(.minutes(10)))
   func parallel() async {
     let time = await expectStart(within: .milliseconds(700), Self.count)
     #expect(time == .milliseconds(700))

@@ -14,7 +14,7 @@ extension Wiring {
     case unknown
 
     /// Always.
-    package static let always = Flags.all([])
+    package static var always: Flags { .all([]) }
 
     /// The flags of conditions that hold together.
     package init(_ conditions: [Condition]) { self = .all(conditions.map(\.flags)) }

@@ -125,7 +125,7 @@ struct InstalledAgainTests {
     #expect(try scope.panelNames == ["help", "flagged!"])
   }
 
-  @Test("A collection is never without a module while another thread installs it again", .timeLimit(.minutes(5)))
+  @Test("A collection is never without a module while another thread installs it again", .timeLimit(.minutes(10)))
   func concurrently() async throws {
     catalog.install(HelpModule())
     let scope = catalog.makeScope(RequestScope.self)
@@ -140,7 +140,7 @@ struct InstalledAgainTests {
     #expect(try scope.panelNames == ["help", "search", "find"])
   }
 
-  @Test("Installations of a module at the same time leave one of them", .timeLimit(.minutes(5)))
+  @Test("Installations of a module at the same time leave one of them", .timeLimit(.minutes(10)))
   func atTheSameTime() async throws {
     for _ in 0..<200 {
       let catalog = Catalog(name: "test")

@@ -11,7 +11,7 @@ import RemoteTesting
 import Testing
 
 /// Answers that can't be understood, and answers of another version.
-@Suite(.timeLimit(.minutes(2))) struct AnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct AnswerTests {
   struct Garbage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let answer: ScriptedServer.Answer

@@ -10,7 +10,7 @@ import RemoteTesting
 import Testing
 
 /// Connections that break, and servers that don't answer: every call ends, with the error that the protocol names.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FaultTests {
   /// Runs a test with a server, a way to it that a test can break, and a client.
   static func with(
     _ change: (inout CallOptions) -> Void = { _ in },

@@ -5,7 +5,7 @@ import RemoteTesting
 import Testing
 
 /// The server is killed and restarted while desks in other processes use it.
-@Suite(.timeLimit(.minutes(3))) struct KillTests {
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
   @Test(arguments: ["rooms-http", "rooms-linked-http"])
   func killedServerLosesNothing(_ program: String) async throws {
     try await withFolder { folder in

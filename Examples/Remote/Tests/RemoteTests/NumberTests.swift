@@ -6,7 +6,7 @@ import RemoteTesting
 import Testing
 
 /// The smallest and largest numbers in each field of each request and of each answer.
-@Suite(.timeLimit(.minutes(2))) struct NumberTests {
+@Suite(.timeLimit(.minutes(10))) struct NumberTests {
   static let numbers = ["-9223372036854775808", "9223372036854775807", "-62167219200001", "253402300800000"]
   static let booking =
     #"{"id":4,"owner":"ada","request":{"room":"blue","start":START,"end":END,"title":"t","reference":"r"}}"#

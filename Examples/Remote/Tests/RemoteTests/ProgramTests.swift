@@ -3,7 +3,7 @@ import RemoteTesting
 import Testing
 
 /// The programs run the same desk, catalogued and linked, with the store in the same and in another process.
-@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   static let programs = ["rooms", "rooms-linked", "rooms-http", "rooms-linked-http"]
 
   @Test(arguments: programs) func everyProgramBehavesTheSame(_ name: String) async throws {

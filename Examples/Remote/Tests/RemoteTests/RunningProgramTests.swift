@@ -2,7 +2,7 @@ import RemoteTesting
 import Testing
 
 /// No test hangs on a program: one that does not end is killed, and says why.
-@Suite(.timeLimit(.minutes(1))) struct RunningProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningProgramTests {
   static func sleeper(lifetime: Duration = .seconds(100)) throws -> RunningProgram {
     try RunningProgram("/usr/bin/env", ["sleep", "3600"], lifetime: lifetime)
   }

@@ -7,7 +7,7 @@ import RemoteTesting
 import Testing
 
 /// Several servers on one database: they are one store, whichever of them is asked.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct SeveralServersTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralServersTests {
   /// Runs a test with servers that were started at the same time, and a client of each.
   static func with(_ count: Int, _ body: ([RoomsServer], [HTTPBookings]) async throws -> Void) async throws {
     try await withFolder { folder in

@@ -3,7 +3,7 @@ import RemoteTesting
 import Testing
 
 /// Clients that send half a request, before they are authenticated, while the server stops.
-@Suite(.timeLimit(.minutes(2))) struct SilentTests {
+@Suite(.timeLimit(.minutes(10))) struct SilentTests {
   @Test(arguments: [
     "", "GET /sta", "POST /bookings HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
     "GET /changes?after=0 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer token-ada\r\n\r\n",

@@ -12,7 +12,7 @@ import SwiftProtobuf
 import Testing
 
 /// The handling of answers that are garbled or of another version.
-@Suite(.timeLimit(.minutes(2))) struct AnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct AnswerTests {
   static let booking = Booking(id: 4, owner: "ada", request: request())
 
   /// An unknown field with the number 15 and the text `tea`.

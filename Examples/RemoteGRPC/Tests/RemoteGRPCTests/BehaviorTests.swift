@@ -4,7 +4,7 @@ import Testing
 /// The behavior tests of every deployment, over gRPC.
 ///
 /// The package `Remote` runs them in one process and over HTTP.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct BehaviorTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BehaviorTests {
   @Test(arguments: Behavior.all) func overGRPC(_ behavior: Behavior) async throws {
     try await OverGRPC.with { try await behavior.run(on: $0) }
   }

@@ -11,7 +11,7 @@ import Testing
 /// The behavior of calls when connections break or servers don't answer.
 ///
 /// Every call ends with an error of the protocol.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FaultTests {
   /// Runs a test with a server, a proxy that the test can break, and a client.
   static func with(
     _ change: (inout CallOptions) -> Void = { _ in },

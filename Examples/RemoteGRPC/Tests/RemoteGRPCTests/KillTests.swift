@@ -5,7 +5,7 @@ import SQLiteBookings
 import Testing
 
 /// The behavior of desks in other processes while the server is killed and restarted.
-@Suite(.timeLimit(.minutes(3))) struct KillTests {
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
   @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
   func killedServerLosesNothing(_ program: String) async throws {
     try await withFolder { folder in

@@ -11,7 +11,7 @@ import SwiftProtobuf
 import Testing
 
 /// The smallest and largest numbers in each field of each request and of each answer.
-@Suite(.timeLimit(.minutes(2))) struct NumberTests {
+@Suite(.timeLimit(.minutes(10))) struct NumberTests {
   static let numbers = [Int64.min, .max, -62_167_219_200_001, 253_402_300_800_000]
 
   @Test func serverAnswersEachNumber() async throws {

@@ -5,7 +5,7 @@ import RemoteTesting
 import Testing
 
 /// The behavior of the programs, with the server in another process.
-@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
   func programDoesWhatTheMonolithDoes(_ name: String) async throws {
     try await withFolder { folder in

@@ -7,7 +7,7 @@ import RemoteTesting
 import Testing
 
 /// The behavior of a client whose transport chooses between several servers on one database.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ScaleTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ScaleTests {
   @Test func callsAreSpreadOverTheServers() async throws {
     try await withServers { servers in
       try await GRPCBookings.with(url: servers.url) { store async throws in

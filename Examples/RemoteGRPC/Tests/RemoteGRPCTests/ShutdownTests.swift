@@ -12,7 +12,7 @@ import Testing
 @testable import GRPCBookingsServer
 
 /// The calls that a server is processing when it shuts down.
-@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
   @Test func callThatHasBegunIsAnswered() async throws {
     let store = SlowStore()
     let options = ServerOptions(port: 0, callers: try #require(Callers(text: "ada:token-ada")))

@@ -5,7 +5,7 @@ import RemoteTesting
 import Testing
 
 /// Clients that send nothing, or only the beginning of HTTP/2, while the server stops.
-@Suite(.timeLimit(.minutes(2))) struct SilentTests {
+@Suite(.timeLimit(.minutes(10))) struct SilentTests {
   static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
   /// An empty SETTINGS frame.
   static let settings: [UInt8] = [0, 0, 0, 4, 0, 0, 0, 0, 0]

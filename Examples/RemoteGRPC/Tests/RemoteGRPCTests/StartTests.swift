@@ -3,7 +3,7 @@ import RemoteTesting
 import Testing
 
 /// The text of a start that fails because of a setting.
-@Suite(.timeLimit(.minutes(2))) struct StartTests {
+@Suite(.timeLimit(.minutes(10))) struct StartTests {
   @Test func wrongSettingIsReportedOnce() async throws {
     try await withFolder { folder in
       let other = try await ScriptedServer { _ in .init("", closes: true) }

@@ -2,7 +2,7 @@ import CalendarDatabase
 import Dispatch
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkTests {
   /// Blocks every thread for computations, while other tasks go on.
   @Test func computationsLeaveSwiftsThreadsFree() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
