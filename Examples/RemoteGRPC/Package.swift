@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/grpc/grpc-swift-nio-transport", from: "2.9.0"),
     .package(url: "https://github.com/grpc/grpc-swift-protobuf", from: "2.4.0"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.38.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -44,14 +45,14 @@ let package = Package(
     .target(
       name: "GRPCBookings",
       dependencies: [
-        "BookingsProtobuf", "BookingsMessages", .rooms, .grpc, .transport, .serviceCatalog, .logging,
+        "BookingsProtobuf", "BookingsMessages", .rooms, .grpc, .transport, .ssl, .serviceCatalog, .logging,
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
     .target(
       name: "GRPCBookingsServer",
       dependencies: [
-        "BookingsProtobuf", "BookingsMessages", .rooms, .roomsServing, .grpc, .transport, .serviceCatalog, .lifecycle,
-        .logging, .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        "BookingsProtobuf", "BookingsMessages", .rooms, .roomsServing, .grpc, .transport, .ssl, .serviceCatalog,
+        .lifecycle, .logging, .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "GRPCProtobuf", package: "grpc-swift-protobuf"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -98,6 +99,7 @@ extension Target.Dependency {
   static var transport: Target.Dependency {
     .product(name: "GRPCNIOTransportHTTP2", package: "grpc-swift-nio-transport")
   }
+  static var ssl: Target.Dependency { .product(name: "NIOSSL", package: "swift-nio-ssl") }
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
   static var lifecycle: Target.Dependency {
     .product(name: "ServiceCatalogLifecycle", package: "swift-service-catalog")

@@ -27,6 +27,8 @@ struct RunningService {
   ///
   /// It may have ended since.
   var hasBeenReady = false
+  /// The reason why it isn't ready, until its own end shows whether a setting is the cause.
+  var unready: ServiceError?
   /// The service's own group, to trigger its graceful shutdown.
   ///
   /// A single group would stop its services in the order of their positions in an array.

@@ -94,23 +94,23 @@ extension Supervisor {
 
   /// Abandons the services for which no time is left, and which aren't to blame.
   private func abandonAll() {
-    for key in order where services[key]?.isLive == true {
-      services[key]?.task?.cancel()
-      services[key]?.timer?.cancel()
-      services[key]?.runs = false
-      services[key]?.isAwaited = false
-    }
+    for key in order where services[key]?.isLive == true { abandon(key) }
   }
 
   /// Abandons a service that doesn't end.
   func leave(_ key: EntryKey, after timeout: Duration?) {
-    guard let service = services[key], service.isLive, let timeout else { return }
+    guard services[key]?.isLive == true, let timeout else { return }
+    abandon(key)
     note(error(.stopTimedOut(name(of: key), timeout), key))
-    service.task?.cancel()
-    service.timer?.cancel()
+    stopNext()
+  }
+
+  private func abandon(_ key: EntryKey) {
+    reportUnready(key)
+    services[key]?.task?.cancel()
+    services[key]?.timer?.cancel()
     services[key]?.runs = false
     services[key]?.isAwaited = false
-    stopNext()
   }
 
   /// Continues the stop when a service has ended.
@@ -124,6 +124,7 @@ extension Supervisor {
     services[key]?.runs = false
     options.logger.debug("The service has ended", metadata: ["entry": "\(name(of: key))"])
     let wasAsked = service.phase == .stopping
+    reportUnready(key, failure: failure)
     // A service that has ended doesn't become ready.
     if !service.hasBeenReady { service.readiness?.cancel() }
     if let failure, !(wasAsked && failure.isCancellation) {

@@ -126,10 +126,18 @@ final class Supervisor {
     }
     services[key]?.isAwaited = false
     if cause == nil {
-      note(self.error(.notReady(name(of: key)), key, error))
+      services[key]?.unready = self.error(.notReady(name(of: key)), key, error)
+      // A wait that fails for the same reason as the service may end before the service.
+      if error.operatorError != nil || services[key]?.runs == false { reportUnready(key) }
       stop(.failure)
     }
     settled(key)
+  }
+
+  /// Reports why a service isn't ready, unless its own failure tells the operator.
+  func reportUnready(_ key: EntryKey, failure: (any Error)? = nil) {
+    guard let error = services[key]?.unready.take(), failure?.operatorError == nil else { return }
+    note(error)
   }
 
   /// Starts the services whose dependencies are ready, and reports when every service is ready.

@@ -17,7 +17,9 @@ final class StartRecording: Listener {
   }
 
   private struct Assembly {
-    /// The entry as a chain shows it. The entry itself may have a builder that captures the start's clock.
+    /// The entry as a chain shows it.
+    ///
+    /// The entry itself may have a builder that captures the start's clock.
     let step: CatalogError.Step
     var parts: [Part] = []
     /// Whether the builder has returned, so that the rest of the tasks that it started doesn't count.

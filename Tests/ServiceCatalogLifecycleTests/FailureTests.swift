@@ -91,6 +91,43 @@ struct FailureTests {
     #expect(error.path.map(\.name) == (step..<4).reversed().map { "RunnableNode<P\($0)>" })
   }
 
+  @Test(
+    "A service that fails because of a setting while its readiness is awaited is reported once",
+    arguments: [true, false])
+  func failureExplainsAWait(isForOperators: Bool) async throws {
+    let isRunning = Gate()
+    let world = World([
+      Behavior(
+        becomeReady: {
+          await isRunning.wait()
+          throw Broken(name: "not listening")
+        },
+        run: {
+          await isRunning.open()
+          // The group stops because of the wait.
+          try? await gracefulShutdown()
+          throw isForOperators ? WrongSetting(name: "PORT") as any Error : Broken(name: "run")
+        })
+    ])
+    let errors = try await Self.errors(CatalogServiceGroup(world.catalog()))
+    let kinds = errors.compactMap { ($0 as? ServiceError)?.kind }
+    let failed = ServiceError.Kind.failed("RunnableNode<P0>")
+    #expect(kinds == (isForOperators ? [failed] : [.notReady("RunnableNode<P0>"), failed]))
+  }
+
+  @Test("A service that isn't ready and never ends is reported for both")
+  func neitherReadyNorEnding() async throws {
+    let (clock, never) = (ManualClock(), Gate())
+    let world = World([Behavior(becomeReady: { throw Broken(name: "ready") }, run: { await never.wait() })])
+    let group = CatalogServiceGroup(world.catalog(), .init(startTimeout: nil, stopTimeout: .seconds(5), clock: clock))
+    async let errors = Self.errors(group)
+    try await clock.waitForSleeper(for: .seconds(5))
+    clock.advance(by: .seconds(5))
+    let kinds = try await errors.compactMap { ($0 as? ServiceError)?.kind }
+    #expect(kinds == [.notReady("RunnableNode<P0>"), .stopTimedOut("RunnableNode<P0>", .seconds(5))])
+    await never.open()
+  }
+
   @Test("Every error of a start is reported", .timeLimit(.minutes(10)))
   func everyErrorOfAStartIsReported() async throws {
     let (second, third) = (Gate(), Gate())

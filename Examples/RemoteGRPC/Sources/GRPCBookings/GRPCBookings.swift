@@ -5,6 +5,7 @@ public import Foundation
 import GRPCCore
 public import GRPCNIOTransportHTTP2
 public import Logging
+import NIOSSL
 public import RemoteCalls
 import SwiftProtobuf
 import Synchronization
@@ -35,8 +36,8 @@ public final class GRPCBookings: BookingStore {
   ///   - options: The limits of time, and the handling of failures.
   ///   - logger: The logger for failed attempts.
   ///   - names: A resolver of host names; nil for the system's DNS.
-  /// - Throws: `ServersError` if the URL can't be read, or if it has no TLS although `trusted` isn't nil; an error of the
-  ///   transport if the certificates can't be read.
+  /// - Throws: `ServersError` if the URL or the certificates can't be read, or if the URL has no TLS although `trusted` isn't
+  ///   nil.
   public init(
     url: String, trusted: String? = nil, token: String, options: RemoteCalls.CallOptions = CallOptions(),
     logger: Logger, names: some NameResolverFactory<ResolvableTargets.DNS> = NameResolvers.DNS()
@@ -45,7 +46,12 @@ public final class GRPCBookings: BookingStore {
     metadata = ["authorization": "Bearer \(token)"]
     let servers = try Servers(url: url)
     // Without TLS, the token would be readable by everyone on the way.
-    if trusted != nil, !servers.isSecure { throw ServersError(url: url, lacksTLS: true) }
+    if let trusted {
+      guard servers.isSecure else { throw ServersError(urlWithoutTLS: url) }
+      guard let found = try? NIOSSLCertificate.fromPEMFile(trusted), !found.isEmpty else {
+        throw ServersError(trusted: trusted)
+      }
+    }
     let security: Transport.TransportSecurity =
       servers.isSecure
       ? .tls { if let trusted { $0.trustRoots = .certificates([.file(path: trusted, format: .pem)]) } } : .plaintext

@@ -37,15 +37,21 @@ struct Servers {
   }
 }
 
-/// The error for a URL of servers that can't be read.
+/// The error for servers that a client can't address or trust.
 public struct ServersError: Error, CustomStringConvertible {
-  let url: String
-  var lacksTLS = false
+  /// The value, its problem, and the change.
+  public let description: String
 
-  /// The error's text for people.
-  public var description: String {
-    lacksTLS
-      ? "'\(url)' has no TLS, although trusted certificates are given: use grpcs://"
-      : "'\(url)' isn't an address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
+  init(url: String) {
+    description =
+      "'\(url)' isn't an address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
   }
+
+  /// Creates the error for a URL without TLS, although trusted certificates are given.
+  init(urlWithoutTLS url: String) {
+    description = "'\(url)' has no TLS, although trusted certificates are given: use grpcs://"
+  }
+
+  /// Creates the error for a file of trusted certificates.
+  init(trusted file: String) { description = "no certificate can be read from '\(file)': use a PEM file" }
 }

@@ -8,28 +8,6 @@ public import ServiceCatalog
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 
-/// The files of a TLS identity: a certificate chain and its key, as PEM.
-public struct Identity: Sendable {
-  /// The path of the certificate chain.
-  public var certificates: String
-  /// The path of the private key.
-  public var key: String
-
-  /// Creates an identity from the paths of its files.
-  public init(certificates: String, key: String) { (self.certificates, self.key) = (certificates, key) }
-}
-
-/// The blueprint of the server's TLS identity, or of nil for a server without TLS.
-///
-/// The program supplies the value.
-public struct IdentityBlueprint: SuppliedBlueprint {
-  /// The type of the supplied value.
-  public typealias Output = Identity?
-
-  /// Creates the blueprint to install.
-  public init() {}
-}
-
 /// The gRPC server.
 ///
 /// Concurrency: `Sendable`.
@@ -38,13 +16,10 @@ public final class GRPCBookingsServer: Service {
   private let options: ServerOptions
   private let logger: Logger
 
-  init(service: BookingService, identity: Identity?, options: ServerOptions, logger: Logger) {
-    let security: HTTP2ServerTransport.Posix.TransportSecurity =
-      identity.map {
-        .tls(
-          certificateChain: [.file(path: $0.certificates, format: .pem)],
-          privateKey: .file(path: $0.key, format: .pem))
-      } ?? .plaintext
+  init(
+    service: BookingService, security: HTTP2ServerTransport.Posix.TransportSecurity, options: ServerOptions,
+    logger: Logger
+  ) {
     server = GRPCServer(
       transport: .http2NIOPosix(
         address: .ipv4(host: options.host, port: options.port), transportSecurity: security,
@@ -101,9 +76,9 @@ public struct GRPCBookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
   /// Creates the server, which doesn't listen yet.
   public static func assemble(from catalog: any Assembling) throws -> GRPCBookingsServer {
     let (options, logger) = (try catalog.obtain(\.serverOptions), try catalog.obtain(\.logger))
+    let security = try catalog.obtain(\.identity).map { try $0.security() } ?? .plaintext
     let service = BookingService(backend: try catalog.obtain(\.bookingBackend), options: options, logger: logger)
-    return GRPCBookingsServer(
-      service: service, identity: try catalog.obtain(\.identity), options: options, logger: logger)
+    return GRPCBookingsServer(service: service, security: security, options: options, logger: logger)
   }
 
   /// Waits until the port is open.

@@ -47,6 +47,37 @@ import Testing
     }
   }
 
+  /// Each wrong file, the setting that names it, and a part of the line that reports it.
+  @Test(
+    arguments: [
+      ("ROOMS_CERTIFICATES", "missing.pem", "no certificate can be read"),
+      ("ROOMS_CERTIFICATES", "text.pem", "no certificate"),
+      ("ROOMS_KEY", "missing.pem", "no private key can be read"), ("ROOMS_KEY", "text.pem", "no private key"),
+      ("ROOMS_KEY", "other/key.pem", "isn't the key of"),
+    ])
+  func unusableFileOfTLSIsNamedOnce(_ setting: String, _ file: String, _ problem: String) async throws {
+    try await withFolder { folder in
+      let other = folder.appending(path: "other")
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+      _ = try await TestCertificates(in: other)
+      try Data("no certificate".utf8).write(to: folder.appending(path: "text.pem"))
+      let path = folder.appending(path: file).path
+      let environment = try await TestCertificates(in: folder).serverEnvironment.merging([setting: path]) { $1 }
+      let server = try RoomsServer(in: folder, environment)
+      #expect(await server.program.exitCode() == 1)
+      let lines = server.program.errorText.split(separator: "\n")
+      #expect(lines.count == 1)
+      #expect(lines[0].contains("\(setting) is \(path), ") && lines[0].contains(problem), "\(lines)")
+    }
+  }
+
+  @Test func unreadableTrustedCertificatesAreNamed() throws {
+    let error = #expect(throws: ServersError.self) {
+      try GRPCBookings(url: "grpcs://localhost:1", trusted: "none.pem", token: "ada", logger: Logger(label: "test"))
+    }
+    #expect(error?.description == "no certificate can be read from 'none.pem': use a PEM file")
+  }
+
   @Test func trustedCertificatesWithoutTLSAreAnError() throws {
     let logger = Logger(label: "test")
     #expect(throws: ServersError.self) {

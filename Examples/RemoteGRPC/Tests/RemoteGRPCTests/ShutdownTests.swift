@@ -3,6 +3,7 @@ import BookingsBehavior
 import BookingsServing
 import Foundation
 import GRPCBookings
+import GRPCNIOTransportHTTP2
 import Logging
 import RemoteCalls
 import ServiceLifecycle
@@ -17,7 +18,7 @@ import Testing
     let store = SlowStore()
     let options = ServerOptions(port: 0, callers: try #require(Callers(text: "ada:token-ada")))
     let service = BookingService(backend: store, options: options, logger: .silent)
-    let server = GRPCBookingsServer(service: service, identity: nil, options: options, logger: .silent)
+    let server = GRPCBookingsServer(service: service, security: .plaintext, options: options, logger: .silent)
     let group = ServiceGroup(configuration: .init(services: [.init(service: server)], logger: .silent))
     async let end: Void = group.run()
     let port = try await server.port

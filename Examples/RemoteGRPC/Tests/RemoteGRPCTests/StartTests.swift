@@ -21,7 +21,7 @@ import Testing
   private func expect(
     _ server: RoomsServer, says line: String, at location: Testing.SourceLocation = #_sourceLocation
   ) {
-    let lines = server.program.errorText.split(separator: "\n").filter { $0.contains(line) }
-    #expect(lines.count == 1, "\(server.program.errorText)", sourceLocation: location)
+    let lines = server.program.errorText.split(separator: "\n")
+    #expect(lines.count == 1 && lines[0].contains(line), "\(lines)", sourceLocation: location)
   }
 }
