@@ -44,11 +44,11 @@ final class RequestLifetime: Sendable {
   /// Ends the scope of a body that is dropped because the connection is closed.
   deinit {
     guard begin() else { return }
-    let (scope, timeout, logger) = (scope, settings.timeout, logger)
+    let (scope, settings, logger) = (scope, settings, logger)
     InstrumentationContext.$current.withValue(context) {
       _ = Task {
         do {
-          try await scope.end(.failed(ResponseNotWritten()), timeout: timeout)
+          try await settings.end(scope, .failed(ResponseNotWritten()))
         } catch {
           logger.disposalFailed(error)
         }
@@ -75,7 +75,7 @@ final class RequestLifetime: Sendable {
   func end(_ ending: Ending) async throws {
     guard begin() else { return }
     try await InstrumentationContext.$current.withValue(context) {
-      try await scope.end(ending, timeout: settings.timeout)
+      try await settings.end(scope, ending)
     }
   }
 

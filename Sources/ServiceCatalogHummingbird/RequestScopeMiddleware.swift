@@ -1,6 +1,7 @@
 #if Hummingbird
 public import Hummingbird
 public import ServiceCatalog
+import Synchronization
 
 /// A middleware that opens a scope for each request, and disposes it with the request's outcome.
 ///
@@ -48,6 +49,11 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
   private let settings: RequestScopeSettings
   private let time: DisposalTime
   private let isFailure: @Sendable (Response) -> Bool
+
+  /// The number of scopes that are open now, for a page that shows the state of a server.
+  ///
+  /// Concurrency: callable from any thread. Requests begin and end meanwhile.
+  public var openScopes: Int { settings.count.value }
 
   /// Creates a middleware.
   ///
@@ -97,11 +103,12 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
   }
 }
 
-/// The settings for opening and ending the scopes of requests.
+/// The settings for opening and ending the scopes of requests, and their number.
 struct RequestScopeSettings: Sendable {
   let catalog: Catalog
   let kind: ObjectIdentifier
-  let timeout: Duration?
+  let count = ScopeCount()
+  private let timeout: Duration?
   private let open: @Sendable (Catalog) throws(CatalogError) -> OpenScope
 
   init<Scope: CatalogScope>(_ scope: Scope.Type, of catalog: Catalog, _ timeout: Duration?) {
@@ -112,7 +119,26 @@ struct RequestScopeSettings: Sendable {
   }
 
   /// Opens a scope, within that of an outer middleware if one exists.
-  func openScope(_ outer: Catalog?) throws(CatalogError) -> OpenScope { try open(outer ?? catalog) }
+  func openScope(_ outer: Catalog?) throws(CatalogError) -> OpenScope {
+    let scope = try open(outer ?? catalog)
+    count.change(by: 1)
+    return scope
+  }
+
+  /// Disposes the instances that a scope keeps.
+  func end(_ scope: OpenScope, _ ending: Ending) async throws {
+    defer { count.change(by: -1) }
+    try await scope.end(ending, timeout: timeout)
+  }
+}
+
+/// The number of open scopes, which is atomic.
+final class ScopeCount: Sendable {
+  private let number = Atomic<Int>(0)
+
+  var value: Int { number.load(ordering: .relaxed) }
+
+  func change(by difference: Int) { number.wrappingAdd(difference, ordering: .relaxed) }
 }
 
 /// The moment when a request's scope is disposed.

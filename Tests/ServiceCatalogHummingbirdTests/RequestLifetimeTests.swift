@@ -84,6 +84,34 @@ struct RequestLifetimeTests {
     #expect(journal.all == ["begin", "busy", "handled", "commit", "pool closed"])
   }
 
+  @Test("The middleware counts the scopes that are open")
+  func openScopesAreCounted() async throws {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let scopes = middleware()
+    let app = application { router in
+      router.add(middleware: scopes)
+      router.get("a", use: busy(gate))
+      router.get("fails") { _, _ -> String in throw HTTPError(.badRequest) }
+    }
+    let journal = journal
+    try await app.test(.router) { client in
+      #expect(scopes.openScopes == 0)
+      async let status = client.execute(uri: "/a", method: .get).status
+      await journal.wait(for: "busy")
+      #expect(scopes.openScopes == 1)
+      try await client.execute(uri: "/fails", method: .get) { #expect($0.status == .badRequest) }
+      #expect(scopes.openScopes == 1)
+      open.finish()
+      #expect(try await status == .ok)
+      #expect(scopes.openScopes == 0)
+    }
+    try await catalog.shutdown()
+    try await app.test(.router) { client in
+      try await client.execute(uri: "/a", method: .get) { #expect($0.status == .serviceUnavailable) }
+      #expect(scopes.openScopes == 0)
+    }
+  }
+
   @Test("A request that the shutdown abandons rolls back")
   func abandonedRequestRollsBack() async throws {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
