@@ -23,6 +23,7 @@ struct DeclaredServicesTests {
       static func pool(configuration: Configuration) async throws -> Pool { Pool() }
       @MainActor static func editor(_ id: Int, clock: any Clock) -> Editor { Editor() }
       static func report(_ month: Int, @Ready pool: Pool) -> Report { Report() }
+      static func year(report: (Int) throws -> Report, editor: @escaping @MainActor (Int) throws -> Editor) -> Year { Year() }
       @Provides(.shared, disposing: Window.close) @MainActor static func window() -> Window { Window() }
       @Contributes(to: \\.panels, .shared) static func searchPanel(clock: any Clock) -> any Panel { SearchPanel() }
       @Contributes(to: \\.panels) static func homePanel(images: Images) -> any Panel { SearchPanel() }
@@ -60,6 +61,11 @@ struct DeclaredServicesTests {
     struct ReportBlueprint: ParameterizedBlueprint {
       static func assemble(_ input: Int, from catalog: any Assembling) throws -> Report { Report(try catalog.obtainReady(\\.pool)) }
     }
+    struct YearBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Year {
+        Year(try catalog.obtain(\\.report, with: 1)) { try catalog.obtain(\\.editor, with: $0) }
+      }
+    }
     struct WindowBlueprint: MainActorBlueprint, MainActorDisposableBlueprint {
       static var lifetime: Lifetime { .shared }
       static func assemble(from catalog: any Assembling) throws -> Window { Window() }
@@ -82,6 +88,7 @@ struct DeclaredServicesTests {
       var pool: PoolBlueprint.Type { PoolBlueprint.self }
       var editor: EditorBlueprint.Type { EditorBlueprint.self }
       var report: ReportBlueprint.Type { ReportBlueprint.self }
+      var year: YearBlueprint.Type { YearBlueprint.self }
       var window: WindowBlueprint.Type { WindowBlueprint.self }
       var user: UserBlueprint.Type { UserBlueprint.self }
       var basket: BasketBlueprint.Type { BasketBlueprint.self }
@@ -95,6 +102,7 @@ struct DeclaredServicesTests {
         catalog.supply(PoolBlueprint.self)
         catalog.supply(EditorBlueprint.self)
         catalog.supply(ReportBlueprint.self)
+        catalog.supply(YearBlueprint.self)
         catalog.supply(WindowBlueprint.self)
         catalog.contribute(to: PanelsBlueprint.self, as: .shared) { SearchPanel(try $0[\\.clock]) }
         catalog.contribute(to: PanelsBlueprint.self) { SearchPanel(try $0[\\.images]) }
@@ -134,7 +142,7 @@ struct DeclaredServicesTests {
       catalog.install(App(configuration: Configuration()))
       SessionRoot.install(in: catalog)
       print(try await catalog.obtain(\\.pool), try catalog[\\.receipt], try catalog[\\.panels], try catalog.obtain(\\.report, with: 1))
-      print(try await catalog.obtain(\\.editor, with: 1))
+      print(try await catalog.obtain(\\.editor, with: 1), try catalog[\\.year])
       let session = catalog.makeScope(Session.self)
       session.install(SessionRoot(token: "1"))
       print(try session[\\.basket])
@@ -146,14 +154,14 @@ struct DeclaredServicesTests {
     let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
     #expect(declared.unknowns == [])
     #expect(Set(Self.described(declared.entries)) == Set(Self.described(handwritten.entries)))
-    #expect(declared.entries.count == 13)
+    #expect(declared.entries.count == 14)
     #expect(handwritten.unknowns == [])
   }
 
   @Test("The needs are those of the same blueprints by hand") func needs() async throws {
     let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
     #expect(Self.described(declared.needs).sorted() == Self.described(handwritten.needs).sorted())
-    #expect(declared.needs.count == 17)
+    #expect(declared.needs.count == 20)
     let findings = [declared, handwritten].map { $0.findings().map { "\($0.rule): \($0.message)" } }
     #expect(findings[0] == findings[1])
     #expect(findings[0] == ["unused-entry: WindowBlueprint is supplied but never obtained"])

@@ -9,7 +9,7 @@ import Testing
 @Suite("Expansions of sources that this target compiles")
 struct ExpansionTests {
   private static let fixtures = [
-    "LinkedServices", "BakedServices", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions",
+    "LinkedServices", "BakedServices", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions", "DeclaredFactories",
   ]
 
   @Test("Each expansion equals its recorded text", arguments: fixtures)

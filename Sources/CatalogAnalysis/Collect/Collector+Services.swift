@@ -144,8 +144,8 @@ extension Collector {
     body.names = ["catalog"]
     body.obtains = services.map {
       ObtainFact(
-        subject: .key($0.key, as: .name($0.type)), receiver: .name("catalog"), base: "catalog", position: $0.position,
-        isAssembling: !$0.isReady)
+        subject: .key($0.key, as: $0.type.map { .name($0) }), receiver: .name("catalog"), base: "catalog",
+        position: $0.position, isAssembling: !$0.isReady, isDeferred: $0.isDeferred)
     }
     let arguments = services.map { CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "") }
     body.steps = [
@@ -160,9 +160,12 @@ extension Collector {
   /// A parameter whose label is the key of a service.
   struct ServiceParameter {
     let key: String
-    let type: String
+    /// The type of the service; nil if the parameter is a function, which may obtain the service.
+    let type: String?
     /// Whether it is an asynchronous service that is already assembled.
     var isReady = false
+    /// Whether it is a function that may be stored.
+    var isDeferred = false
     let position: SourcePosition
   }
 
@@ -171,8 +174,11 @@ extension Collector {
     clause.parameters.compactMap { parameter in
       let isReady = parameter.attributes.first(named: "Ready") != nil
       guard isReady || parameter.defaultValue == nil, parameter.firstName.text != "_" else { return nil }
+      let attributed = parameter.type.as(AttributedTypeSyntax.self)
+      let isFunction = (attributed?.baseType ?? parameter.type).is(FunctionTypeSyntax.self)
       return ServiceParameter(
-        key: parameter.firstName.plain, type: Expressions.type(parameter.type), isReady: isReady,
+        key: parameter.firstName.plain, type: isFunction ? nil : Expressions.type(parameter.type), isReady: isReady,
+        isDeferred: isFunction && attributed?.attributes.first(named: "escaping") != nil,
         position: position(of: parameter))
     }
   }

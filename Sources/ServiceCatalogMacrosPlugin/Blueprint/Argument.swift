@@ -25,7 +25,7 @@ struct Argument {
     try Argument.checkKind(of: parameter)
     guard isInput else {
       label = parameter.firstName.text
-      source = .service(ServiceKey(parameter.firstName, opened: parameter.type.opened, ready: ready))
+      source = .service(ServiceKey(parameter.firstName, type: parameter.type, ready: ready))
       return
     }
     if let ready {
@@ -55,15 +55,6 @@ struct Argument {
     if let mark = type.attributes.first(named: "autoclosure") {
       throw unsupported("an autoclosure", at: mark)
     }
-  }
-}
-
-extension TypeSyntax {
-  /// The existential for `some P`.
-  fileprivate var opened: String? {
-    let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
-    guard let opaque = type.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some" else { return nil }
-    return "any \(opaque.constraint.trimmedDescription)"
   }
 }
 #endif

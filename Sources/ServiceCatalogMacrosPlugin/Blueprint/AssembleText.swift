@@ -14,7 +14,9 @@ struct AssembleText {
   var text: String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
     let effects = if case .async = kind { "async throws" } else { "throws" }
-    let parameters = (inputType.map { "_ input: \($0), " } ?? "") + "from catalog: any ServiceCatalog.Assembling"
+    let escaping = signature.inputs.count == 1 && signature.inputs[0].isEscaping ? "@escaping " : ""
+    let input = signature.inputType.map { "_ input: \(escaping)\($0), " } ?? ""
+    let parameters = input + "from catalog: any ServiceCatalog.Assembling"
     return """
       \(actor)\(access)static func assemble(\(parameters)) \(effects) -> \(output) {
       \(body.indented)
@@ -31,7 +33,10 @@ struct AssembleText {
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
-    let lines = zip(locals, signature.services).map { "let \($0) = try \($1.obtained)" }
+    let lines = zip(locals, signature.services).map { local, service in
+      let type = service.function.map { ": \($0.withoutEscaping)" } ?? ""
+      return "let \(local)\(type) = try \(service.obtained)"
+    }
     let call = call(signature.throws ? "try " : "", services: locals)
     return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
   }
@@ -42,7 +47,7 @@ struct AssembleText {
   private var asyncStatement: String {
     let services = signature.services.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
-      service.opened.map { "(\(service.obtained) as \($0))" } ?? service.obtained
+      (service.opened ?? service.function?.withoutEscaping).map { "(\(service.obtained) as \($0))" } ?? service.obtained
     }
     return call(signature.throws || !services.isEmpty ? "try await " : "await ", services: services)
   }
@@ -72,16 +77,6 @@ struct AssembleText {
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)
     }
-  }
-
-  /// The type of the input.
-  ///
-  /// Several inputs form a tuple with their names.
-  private var inputType: String? {
-    let inputs = signature.inputs
-    let texts = inputs.map(\.text)
-    guard inputs.count != 1 else { return inputs[0].isEscaping ? "@escaping \(texts[0])" : texts[0] }
-    return inputs.isEmpty ? nil : "(\(zip(inputs, texts).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
   }
 }
 

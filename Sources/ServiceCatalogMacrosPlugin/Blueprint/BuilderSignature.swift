@@ -38,6 +38,15 @@ struct BuilderSignature {
     arguments.compactMap { if case .input(let input) = $0.source { input } else { nil } }
   }
 
+  /// The type of the input, nil if there is none.
+  ///
+  /// Several inputs form a tuple with their names.
+  var inputType: String? {
+    let inputs = inputs
+    guard inputs.count != 1 else { return inputs[0].text }
+    return inputs.isEmpty ? nil : "(\(inputs.map { "\($0.name): \($0.text)" }.joined(separator: ", ")))"
+  }
+
   /// Checks that no service is marked ready in an asynchronous blueprint, which awaits its services anyway.
   func checkMarks(isAsync: Bool) throws {
     guard isAsync, let ready = services.lazy.compactMap(\.ready).first else { return }

@@ -9,11 +9,7 @@ struct Input {
   let type: TypeSyntax
 
   /// The type for the blueprint, without attributes that are only valid on a parameter.
-  var text: String {
-    guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.trimmedDescription }
-    let attributes = attributed.attributes.plain.filter { $0.lastName != "escaping" }
-    return (attributes.map(\.trimmedDescription) + [attributed.baseType.trimmedDescription]).joined(separator: " ")
-  }
+  var text: String { type.withoutEscaping }
 
   /// Whether it is a function, which needs `@escaping` as a parameter.
   var isEscaping: Bool {

@@ -7,16 +7,50 @@ struct ServiceKey {
   let name: String
   /// The existential that is opened for a parameter of type `some P`.
   let opened: String?
+  /// The parameter's type if it is that of a function: the service is a function, or the function obtains the service.
+  let function: TypeSyntax?
   /// The attribute `@Ready`, if the service is asynchronous and has been assembled before.
   let ready: AttributeSyntax?
 
-  init(_ label: TokenSyntax, opened: String?, ready: AttributeSyntax?) {
+  init(_ label: TokenSyntax, type: TypeSyntax, ready: AttributeSyntax?) {
     name = Name.member(label.text)
-    self.opened = opened
+    opened = type.opened
+    function = type.isFunction && ready == nil ? type : nil
     self.ready = ready
   }
 
   /// The expression that obtains the service in synchronous code.
-  var obtained: String { ready == nil ? "catalog[\\.\(name)]" : "catalog.obtainReady(\\.\(name))" }
+  var obtained: String {
+    if function != nil { return "catalog._obtain(\\.\(name))" }
+    return ready == nil ? "catalog[\\.\(name)]" : "catalog.obtainReady(\\.\(name))"
+  }
+}
+
+extension TypeSyntax {
+  /// The existential for `some P`.
+  fileprivate var opened: String? {
+    let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    guard let opaque = type.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some" else { return nil }
+    return "any \(opaque.constraint.trimmedDescription)"
+  }
+
+  /// The type of a function, without attributes and parentheses.
+  var functionType: FunctionTypeSyntax? {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.functionType
+    }
+    return self.as(FunctionTypeSyntax.self)
+  }
+
+  /// Whether it is written as the type of a function.
+  var isFunction: Bool { functionType != nil }
+
+  /// The type without attributes that are only valid on a parameter.
+  var withoutEscaping: String {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return trimmedDescription }
+    let attributes = attributed.attributes.plain.filter { $0.lastName != "escaping" }
+    return (attributes.map(\.trimmedDescription) + [attributed.baseType.trimmedDescription]).joined(separator: " ")
+  }
 }
 #endif

@@ -46,12 +46,25 @@ struct ServicesCheck {
       let key = Name(written: need.name).plain
       guard let service = services[key], let parameter = function.parameter(for: key) else { continue }
       let name = function.name.plain
+      if service.isObtained(by: need) {
+        if need.function?.functionType?.effectSpecifiers?.throwsClause == nil {
+          let text = "a function that obtains a service can fail: write 'throws' before '->'"
+          problems.append(Diagnostic(.unthrowingFactory, text, at: parameter.type))
+        }
+        continue
+      }
       switch service.kind {
       case .parameterized:
+        let actor = service.kind.isOnMainActor ? "@MainActor " : ""
+        let factory = "\(actor)(\(service.function.builder.inputType ?? "")) throws -> \(service.function.output)"
+        let changed = parameter.with(\.type, TypeSyntax("\(raw: factory)"))
         let text =
-          "'\(key)' needs an input, which a parameter can't pass: obtain it with the input, "
-          + "as in catalog.obtain(\\.\(key), with: …), or let '\(name)' take the input too"
-        problems.append(Diagnostic(.missingInput, text, at: parameter.firstName))
+          "'\(key)' needs an input: take a function that obtains it, as in '\(key): \(factory)', "
+          + "or let '\(name)' take the input too"
+        problems.append(
+          Diagnostic(
+            .missingInput, text, at: parameter.firstName,
+            repairs: [("take a function", [.exchange(parameter, for: changed)])]))
       case .async where need.ready == nil && !function.isAwaited:
         let marked = parameter.with(\.leadingTrivia, []).with(
           \.attributes, [.attribute(AttributeSyntax("@Ready").with(\.trailingTrivia, .space))])
@@ -67,6 +80,12 @@ struct ServicesCheck {
       default: break
       }
     }
+  }
+
+  /// Whether the function receives a function that obtains the service, and may call it later.
+  private func isObtainedLater(_ key: String, by function: DeclaredFunction) -> Bool {
+    let need = function.builder.services.first { Name(written: $0.name).plain == key }
+    return need.flatMap { services[key]?.isObtained(by: $0) } ?? false
   }
 
   /// Reports the cycles, each once.
@@ -91,10 +110,19 @@ struct ServicesCheck {
     guard !finished.contains(key) else { return }
     path.append(key)
     for function in functions[key] ?? [] {
-      for need in function.needs { visit(need, from: function.parameter(for: need), &path, &finished) }
+      for need in function.needs where !isObtainedLater(need, by: function) {
+        visit(need, from: function.parameter(for: need), &path, &finished)
+      }
     }
     path.removeLast()
     finished.insert(key)
+  }
+}
+
+extension DeclaredService {
+  /// Whether a parameter is a function that obtains the service, and not the service itself.
+  fileprivate func isObtained(by need: ServiceKey) -> Bool {
+    need.function != nil && function.syntax.signature.returnClause?.type.isFunction == false
   }
 }
 #endif

@@ -30,6 +30,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case notAValue = "not-a-value"
   case notAKey = "not-a-key"
   case missingInput = "missing-input"
+  case unthrowingFactory = "unthrowing-factory"
   case unawaitedNeed = "unawaited-need"
   case isolatedNeed = "isolated-need"
   case directCall = "direct-call"

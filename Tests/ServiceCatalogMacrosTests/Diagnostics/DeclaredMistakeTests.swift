@@ -128,8 +128,21 @@ struct DeclaredMistakeTests {
       Mistake(
         with("static func chat(_ id: Int) -> Chat { Chat() }\n  static func list(«chat»: Chat) -> [Chat] { [chat] }"),
         "missing-input",
-        "'chat' needs an input, which a parameter can't pass: obtain it with the input, "
-          + "as in catalog.obtain(\\.chat, with: …), or let 'list' take the input too"),
+        "'chat' needs an input: take a function that obtains it, as in 'chat: (Int) throws -> Chat', "
+          + "or let 'list' take the input too",
+        fixes: [
+          (
+            "take a function",
+            with(
+              "static func chat(_ id: Int) -> Chat { Chat() }\n"
+                + "  static func list(chat: (Int) throws -> Chat) -> [Chat] { [chat] }")
+          )
+        ]),
+      Mistake(
+        with(
+          "static func chat(_ id: Int) -> Chat { Chat() }\n"
+            + "  static func list(chat: «(Int) -> Chat») -> [Chat] { [chat(1)] }"),
+        "unthrowing-factory", "a function that obtains a service can fail: write 'throws' before '->'"),
       Mistake(
         with("static func pool() async -> Pool { Pool() }\n  static func store(«pool»: Pool) -> Store { Store() }"),
         "unawaited-need",
@@ -225,7 +238,7 @@ struct DeclaredMistakeTests {
     let source = Self.with(
       """
       static func clock() -> Int { 1 }
-        static func a(clock: () -> Int) -> [Int] { [clock()] }
+        static func a(clock: () throws -> Int) -> [Int] { [] }
         static func b(time clock: () -> Int) -> Int8 { clock() }
         static func d(list: [() -> Int]) -> [Int] { list.map { clock in clock() } }
         static func e(list: [() -> Int]) -> [Int] { list.map { (clock: () -> Int) in clock() } }

@@ -71,34 +71,20 @@ public protocol DayViewProtocol {
     DayComposer(model: dayModel, views: [dayEventsUI, dayTimeUI])
   }
 
+  /// The list of the day's events, with a model of each.
+  @MainActor public static func dayEventsUI(
+    @Ready dayModel: any DayModelProtocol, eventModel: @MainActor (CalendarEvent.ID) throws -> EventModel
+  ) throws -> any DayViewProtocol {
+    DayEventsComposer(events: try dayModel.day.entries.map { try eventModel($0.event.id) })
+  }
+
   /// The lines about the day's time.
   @MainActor public static func dayTimeUI(@Ready dayModel: any DayModelProtocol) -> any DayViewProtocol {
     DayTimeComposer(model: dayModel)
   }
 }
 
-/// The blueprint of the list of the day's events, which is assembled from a model of each event.
-///
-/// It is written by hand, because it passes an identifier to each model that it obtains.
-public struct DayEventsUIBlueprint: MainActorBlueprint {
-  /// The type that consumers obtain.
-  public typealias Output = any DayViewProtocol
-
-  /// Creates the blueprint.
-  public init() {}
-
-  /// Assembles the list.
-  @MainActor
-  public static func assemble(from catalog: any Assembling) throws -> any DayViewProtocol {
-    let entries = try catalog.obtainReady(\.dayModel).day.entries
-    return DayEventsComposer(events: try entries.map { try catalog.obtain(\.eventModel, with: $0.event.id) })
-  }
-}
-
 extension Catalog {
-  /// The list of the day's events.
-  @Key public var dayEventsUI: DayEventsUIBlueprint.Type { DayEventsUIBlueprint.self }
-
   /// The folder for the pages, which the composition root supplies.
   @Key(URL.self) public var dayPageFolder: DayPageFolderBlueprint.Type
 }

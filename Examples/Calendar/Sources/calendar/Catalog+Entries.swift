@@ -59,7 +59,7 @@ struct Program:
 /// The modules of a shown day.
 @CompositionRoot(for: DayScope.self)
 struct DayRoot:
-  Program.Supplied, Catalog.DayUIServices.Supplied, Catalog.SuppliesDayEventsUI
+  Program.Supplied, Catalog.DayUIServices.Supplied
 {}
 
 extension Catalog {

@@ -1,0 +1,123 @@
+public import ServiceCatalog
+
+// The code that `@Services` writes calls these functions for a parameter that has the type of a function. The type decides:
+// the parameter receives the service itself, which may be a function, or a function that obtains the service.
+//
+// Such a function refers to its catalog weakly, because the catalog may keep the service that stores the function. Without
+// the catalog, it obtains from `Catalog.main`, as a property with `Obtained` does.
+
+extension Assembling {
+  /// Obtains a service that is a function.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The service.
+  /// - Throws: ``CatalogError`` if the service can't be obtained.
+  ///
+  /// Complexity: the cost of obtaining the service.
+  ///
+  /// Concurrency: as for `obtain(_:)`.
+  public func _obtain<B: Blueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> B.Output { try obtain(key) }
+
+  /// Returns a function that obtains a service.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: Blueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @Sendable () throws(CatalogError) -> B.Output {
+    { [weak owner = owningCatalog] () throws(CatalogError) in try (owner ?? .main).obtain(key) }
+  }
+
+  /// Obtains a service of the main actor that is a function.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The service.
+  /// - Throws: ``CatalogError`` if the service can't be obtained.
+  ///
+  /// Complexity: the cost of obtaining the service.
+  ///
+  /// Concurrency: as for `obtain(_:)`.
+  @MainActor public func _obtain<B: MainActorBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> B.Output { try obtain(key) }
+
+  /// Returns a function that obtains a service of the main actor.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: MainActorBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @MainActor () throws(CatalogError) -> B.Output {
+    { [weak owner = owningCatalog] () throws(CatalogError) in try (owner ?? .main).obtain(key) }
+  }
+
+  /// Obtains an asynchronous service that is a function.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The service.
+  /// - Throws: ``CatalogError`` if the service can't be obtained.
+  ///
+  /// Complexity: the cost of obtaining the service.
+  ///
+  /// Concurrency: as for `obtain(_:)`.
+  public func _obtain<B: AsyncBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) async throws(CatalogError) -> B.Output { try await obtain(key) }
+
+  /// Returns a function that obtains an asynchronous service.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: AsyncBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @Sendable () async throws(CatalogError) -> B.Output {
+    { [weak owner = owningCatalog] () async throws(CatalogError) in try await (owner ?? .main).obtain(key) }
+  }
+
+  /// Returns a function that obtains a service with an input.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: ParameterizedBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @Sendable (B.Input) throws(CatalogError) -> B.Output {
+    { [weak owner = owningCatalog] input throws(CatalogError) in try (owner ?? .main).obtain(key, with: input) }
+  }
+
+  /// Returns a function that obtains a service of the main actor with an input.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: MainActorParameterizedBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @MainActor (B.Input) throws(CatalogError) -> B.Output {
+    { [weak owner = owningCatalog] input throws(CatalogError) in try (owner ?? .main).obtain(key, with: input) }
+  }
+}
