@@ -8,6 +8,7 @@ extension Catalog {
     if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(key.step, scope) }
     var error = CatalogError(.missingEntry(name), path: Path.steps + [key.step])
     error.details.searched = SearchedCatalog(self)
+    error.details.type = key.type
     error.details.isLocated = key.kind == .located
     error.details.supplier = need.map { .init($0.lifetime) }
     return error

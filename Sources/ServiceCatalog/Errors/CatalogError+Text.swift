@@ -106,8 +106,18 @@ extension CatalogError: CustomStringConvertible {
       return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
     case (false, false) where details.override != nil:
       return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
+    case (false, false) where details.isDeclared:
+      return
+        "list the module that declares it in the composition root, or supply it: catalog.supply(Catalog.\(name).self) { … }"
     case (false, false): return kind.fix
     }
+  }
+}
+
+extension CatalogError.Details {
+  /// Whether the missing entry is declared in an extension of the catalog, as by `@Services`.
+  fileprivate var isDeclared: Bool {
+    type.map { String(reflecting: $0).contains("):ServiceCatalog.Catalog.") } ?? false
   }
 }
 

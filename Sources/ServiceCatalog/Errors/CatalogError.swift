@@ -85,6 +85,8 @@ public struct CatalogError: Error, Sendable {
   package struct Details: Sendable {
     /// The catalog that was searched for a missing entry.
     var searched: SearchedCatalog?
+    /// The type of a missing entry.
+    var type: Any.Type?
     /// Whether the entry was obtained through a locator.
     var isLocated = false
     /// The supplier of a missing entry whose blueprint has no builder.

@@ -11,6 +11,17 @@ struct CatalogErrorTextTests {
     try #require(throws: CatalogError.self) { try catalog.obtain(key) }.description
   }
 
+  @Test("The fix for a blueprint in an extension of the catalog names the root and the whole type")
+  func declared() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part() }
+    #expect(
+      try text(\.pantry) == """
+        [missing-entry] nothing is supplied for PantryBlueprint
+          to fix: list the module that declares it in the composition root, or supply it: catalog.supply(Catalog.PantryBlueprint.self) { … }
+          docs: \(docs)missing-entry
+        """)
+  }
+
   @Test("A missing entry's text has the chain, the locations and near misses")
   func missing() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 11) { Part(needing: try $0.obtain(\.red)) }
@@ -163,4 +174,13 @@ extension Catalog {
   fileprivate var storeHouse: StoreHouseBlueprint.Type { StoreHouseBlueprint.self }
   fileprivate var storehouse: StorehouseBlueprint.Type { StorehouseBlueprint.self }
   fileprivate var warehouse: WarehouseBlueprint.Type { WarehouseBlueprint.self }
+}
+
+extension Catalog {
+  /// A blueprint where the macros declare it.
+  fileprivate struct PantryBlueprint: Blueprint {
+    static func assemble(from catalog: any Assembling) -> Part { Part() }
+  }
+
+  fileprivate var pantry: PantryBlueprint.Type { PantryBlueprint.self }
 }
