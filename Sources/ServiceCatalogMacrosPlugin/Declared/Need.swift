@@ -18,6 +18,7 @@ struct Need {
     let message =
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+      + (scope == nil ? "; if it lives in a scope, move \(function) to an extension for the scope" : "")
     return """
       \(access)static func \(proof)<Root: \(key.marker)>(in root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")

@@ -61,6 +61,8 @@ struct DeclaredProofTests {
   ) -> String {
     "'\(proof)(in:missing:)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+      + (root == "the composition root"
+        ? "; if it lives in a scope, move \(function) to an extension for the scope" : "")
   }
 
   private static let roots = [
