@@ -44,7 +44,7 @@ struct CommandLineTests {
       (["rules", "--format", "xyzzy"], "Pass one of text, json."),
       (
         ["new", "service", "A", "--module-folder", "Sources/B", "--style", "linkd"],
-        "did you mean linked? Pass one of catalogued, declared, located, cake, linked."
+        "did you mean linked? Pass one of declared, catalogued, located, cake, linked."
       ),
     ])
   func value(arguments: [String], words: String) throws {

@@ -84,7 +84,7 @@ struct NewServiceTests {
     _ = try new("WeatherService", in: wet)
     let files = [
       "Sources/Weather/WeatherService.swift", "Sources/Weather/DefaultWeatherService.swift",
-      "Sources/Weather/WeatherServiceBlueprint.swift", "Tests/WeatherTests/WeatherServiceTests.swift",
+      "Sources/Weather/WeatherServices.swift", "Tests/WeatherTests/WeatherServiceTests.swift",
     ]
     #expect(try run.output == files.map { "\($0):\n\(try wet.text(of: $0))\n" }.joined())
   }

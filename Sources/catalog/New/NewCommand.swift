@@ -27,10 +27,10 @@ struct NewServiceCommand: ToolCommand {
   var name: String
 
   @Option(
-    help: "The style: catalogued, declared, located, cake or linked. (default: catalogued)",
+    help: "The style: declared, catalogued, located, cake or linked. (default: declared)",
     completion: ServiceStyle.completion,
     transform: ServiceStyle.read)
-  var style = ServiceStyle.catalogued
+  var style = ServiceStyle.declared
 
   @Option(help: "The folder of the module for the service. Its name is the name of the module.")
   var moduleFolder: String

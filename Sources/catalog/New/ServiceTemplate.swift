@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The style of a new service.
 enum ServiceStyle: String, Choice {
-  case catalogued, declared, located, cake, linked
+  case declared, catalogued, located, cake, linked
 
   /// Returns the files of a new service.
   func sources(of name: ServiceName, module: String) -> (module: [NewFile], test: NewFile) {
