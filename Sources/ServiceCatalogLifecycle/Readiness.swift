@@ -121,5 +121,12 @@ public struct ReadinessBlueprint: SharedBlueprint {
 extension Catalog {
   /// The key of the readiness of this catalog's group.
   public var readiness: ReadinessBlueprint.Type { ReadinessBlueprint.self }
+
+  /// The protocol of the composition roots that supply `\.readiness`.
+  ///
+  /// List `Catalog.SuppliesReadiness` in a root, so that functions with `@Services` can need `readiness: Readiness`.
+  ///
+  /// Concurrency: the protocol has no requirements.
+  @_marker public protocol SuppliesReadiness {}
 }
 #endif
