@@ -22,7 +22,7 @@ public final class RunningProgram: Sendable {
   ///     waits forever.
   public init(
     _ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:],
-    lifetime: Duration = .seconds(100)
+    lifetime: Duration = .seconds(300)
   ) throws {
     process = Process()
     process.executableURL = name.hasPrefix("/") ? URL(filePath: name) : Self.folder.appending(path: name)
