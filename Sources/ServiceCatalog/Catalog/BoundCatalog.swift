@@ -3,24 +3,50 @@ import Synchronization
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 final class BoundCatalog: Sendable {
+  /// A catalog that has bound itself to run a builder.
+  private struct Keeper: Sendable {
+    /// The catalog, while the builder runs.
+    var running: Catalog?
+    /// The catalog, for the tasks that the builder started, which don't keep it alive.
+    ///
+    /// It's set only if there are such tasks, because a weak reference slows down the reference counting for good.
+    weak var remembered: Catalog?
+  }
+
   /// A catalog that a caller has bound, which the call keeps alive.
   private let held: Catalog?
-  /// A catalog that has bound itself to run a builder.
-  ///
-  /// A task that the builder starts doesn't keep it alive.
-  private weak let keeper: Catalog?
+  /// The catalog that runs a builder, if `held` is `nil`.
+  private let storedKeeper: Mutex<Keeper>
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
   private init(held catalog: Catalog) {
     held = catalog
-    keeper = nil
+    storedKeeper = Mutex(Keeper())
   }
 
   private init(keeper catalog: Catalog) {
     held = catalog === Catalog.process ? catalog : nil
-    keeper = held == nil ? catalog : nil
+    storedKeeper = Mutex(Keeper(running: held == nil ? catalog : nil))
+  }
+
+  private var keeper: Catalog? { storedKeeper.withLock { $0.running ?? $0.remembered } }
+
+  /// Runs `body` while a catalog that runs a builder is bound.
+  private static func binding<Result>(keeper catalog: Catalog, _ body: () -> Result) -> Result {
+    var binding = BoundCatalog(keeper: catalog)
+    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
+    return local.withValue(binding) { body() }
+  }
+
+  /// Stops keeping the catalog alive for the tasks that the builder started.
+  private func endRunning() {
+    let catalog = storedKeeper.withLock { keeper in
+      keeper.remembered = keeper.running
+      return keeper.running.take()
+    }
+    withExtendedLifetime(catalog) {}
   }
 
   /// The binding of the current task.
@@ -68,9 +94,7 @@ final class BoundCatalog: Sendable {
   ) throws(CatalogError) -> Result {
     guard mustBind(catalog) else { return try body() }
     wasUsed.store(true, ordering: .relaxed)
-    return try local.withValue(BoundCatalog(keeper: catalog)) {
-      Swift.Result { () throws(CatalogError) in try body() }
-    }.get()
+    return try binding(keeper: catalog) { Swift.Result { () throws(CatalogError) in try body() } }.get()
   }
 
   /// Starts a task that runs a builder of an instance that a catalog keeps.
@@ -79,19 +103,21 @@ final class BoundCatalog: Sendable {
   static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
     if bound == nil, catalog === Catalog.process { return start() }
     wasUsed.store(true, ordering: .relaxed)
-    return local.withValue(BoundCatalog(keeper: catalog)) { start() }
+    return binding(keeper: catalog, start)
   }
 
   /// Runs a builder with the catalog that was the main one before contexts ran, in case they have bound another one.
   static func restoring<Result>(_ main: Catalog, _ body: () -> Result) -> Result {
     if current === main { return body() }
-    return local.withValue(BoundCatalog(keeper: main)) { Path.binding(main, body) }
+    return binding(keeper: main) { Path.binding(main, body) }
   }
 
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
   static func restoring<Result>(_ main: Catalog, _ body: () async -> Result) async -> Result {
     if current === main { return await body() }
-    return await local.withValue(BoundCatalog(keeper: main)) { await body() }
+    var binding = BoundCatalog(keeper: main)
+    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
+    return await local.withValue(binding) { await body() }
   }
 
   /// Returns the binding for a catalog.

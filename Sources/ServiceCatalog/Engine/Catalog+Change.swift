@@ -10,16 +10,13 @@ struct Aftermath {
 
   /// Releases what was removed, and then sends the events in order.
   mutating func finish(in catalog: Catalog) {
-    dropped.release()
+    let isListenedTo = catalog.isListenedTo
+    let released = dropped.release(isListenedTo: isListenedTo)
     removed = Definitions()
-    guard catalog.isListenedTo else { return }
-    for (entry, number) in dropped.released where number < event?.number ?? 0 {
-      catalog.report(.released(entry), number)
-    }
+    guard isListenedTo else { return }
+    for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
     if let (event, number) = event { catalog.report(event, number) }
-    for (entry, number) in dropped.released where number > event?.number ?? 0 {
-      catalog.report(.released(entry), number)
-    }
+    for (entry, number) in released where number > event?.number ?? 0 { catalog.report(.released(entry), number) }
   }
 }
 
@@ -96,13 +93,17 @@ extension Catalog {
       state.withdraw(allOf: new.key.type, &aftermath.dropped)
     case .decorator, .unknown: state.withdraw(old?.elements?.without(new.elements) ?? [], &aftermath.dropped)
     }
-    if case .contribution(let contribution, _) = parts {
-      aftermath.set(.supplied(contribution))
-    } else if let builder = new.builder, old?.builder !== builder {
-      aftermath.set(old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new))
-    }
+    // A listener that is added later doesn't receive the event.
+    if isListenedTo, let event = Self.event(old, new, parts) { aftermath.set(event) }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
+  }
+
+  /// Returns the event that an entry or a contribution was supplied.
+  private static func event(_ old: Definition?, _ new: Definition, _ parts: PartsChange) -> EngineEvent? {
+    if case .contribution(let contribution, _) = parts { return .supplied(contribution) }
+    guard let builder = new.builder, old?.builder !== builder else { return nil }
+    return old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new)
   }
 
   /// Supplies an entry of this catalog.
@@ -175,7 +176,7 @@ extension Catalog {
     var aftermath = Aftermath()
     store.state.withLock { state in
       aftermath.removed = state.definitions.remove(where: condition)
-      for slot in state.slots(in: store) where condition?(slot.key) ?? true { slot.set(nil, &aftermath.dropped) }
+      state.forEachSlot(in: store) { if condition?($0.key) ?? true { $0.set(nil, &aftermath.dropped) } }
       state.reclaim(where: condition ?? { _ in true })
     }
     aftermath.finish(in: self)

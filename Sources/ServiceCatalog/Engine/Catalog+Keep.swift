@@ -159,7 +159,7 @@ extension Catalog {
     }
     Path.pop()
     switch result {
-    case .success(let box): reportAssembled(entry, [box], reporter)
+    case .success(let box): reportAssembled(entry, box, reporter)
     case .failure: reporter?.reportEnd(result.map { [$0] }, in: self)
     }
     endConstruction()

@@ -178,7 +178,7 @@ extension Catalog {
     do {
       let box = try await asyncBox(of: entry, reporter)
       _ = conclude(flight, of: entry, in: slot, keeping: box)
-      reportAssembled(entry, [box], reporter)
+      reportAssembled(entry, box, reporter)
       return .instance(box)
     } catch {
       // The entry is still at the end of the path here.

@@ -40,21 +40,39 @@ package struct Definitions: Sendable {
     }
   }
 
-  private var root = Node()
-  /// The contributions and decorators of each module, which its next installation replaces.
-  var additions: [ObjectIdentifier: Additions] = [:]
-  /// The keys of entries that are live, or were.
+  /// The parts of a value that isn't empty.
+  private struct Contents: Sendable {
+    var root = Node()
+    var additions: [ObjectIdentifier: Additions] = [:]
+    /// The keys of entries that are live, or were.
+    ///
+    /// It's empty for the contributions to a collection.
+    var live: Set<EntryKey> = []
+    var hasLive = false
+  }
+
+  /// The contents, or nothing.
   ///
-  /// It's empty for the contributions to a collection.
-  private var live: Set<EntryKey> = []
+  /// Most scopes supply nothing. One empty array costs less than each of the parts.
+  private var contents: [Contents] = []
+
   /// Whether a definition is live, or was.
-  private(set) var hasLive = false
+  var hasLive: Bool { contents.first?.hasLive ?? false }
 
   package init() {}
 
   /// The current definition of a key.
   package subscript(key: EntryKey) -> Definition? {
-    root.find(key, key.fullHash)
+    contents.isEmpty ? nil : contents[0].root.find(key, key.fullHash)
+  }
+
+  /// The contributions and decorators of each module, which its next installation replaces.
+  var additions: [ObjectIdentifier: Additions] {
+    get { contents.isEmpty ? [:] : contents[0].additions }
+    _modify {
+      if contents.isEmpty { contents = [Contents()] }
+      yield &contents[0].additions
+    }
   }
 
   /// Changes the definition of a key.
@@ -72,21 +90,22 @@ package struct Definitions: Sendable {
 
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ definition: Definition) {
+    if contents.isEmpty { contents = [Contents()] }
     if definition.isLive || definition.elements?.hasLive ?? false {
-      hasLive = true
-      if definition.key.kind != .element { live.insert(definition.key) }
+      contents[0].hasLive = true
+      if definition.key.kind != .element { contents[0].live.insert(definition.key) }
     }
-    root.insert(definition, definition.key.fullHash)
+    contents[0].root.insert(definition, definition.key.fullHash)
   }
 
   /// Returns the definitions of a catalog with a guard.
   ///
   /// Complexity: linear in the number of live entries, and of contributions to live collections.
   func guarded(by guarding: LiveGuard?) -> Definitions {
-    guard hasLive else { return self }
+    guard let old = contents.first, old.hasLive else { return self }
     var guarded = self
-    for key in live { if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) } }
-    if live.isEmpty { Self.visit(root) { guarded.insert($0.guarded(by: guarding)) } }
+    for key in old.live { if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) } }
+    if old.live.isEmpty { forEach { guarded.insert($0.guarded(by: guarding)) } }
     return guarded
   }
 
@@ -95,14 +114,14 @@ package struct Definitions: Sendable {
   /// - Returns: The definition, or `nil` if there is none.
   mutating func remove(_ key: EntryKey) -> Definition? {
     guard let removed = self[key] else { return nil }
-    root.remove(key, key.fullHash)
+    contents[0].root.remove(key, key.fullHash)
     return removed
   }
 
   /// Returns the definitions that another value doesn't contain.
   func without(_ other: Definitions?) -> [Definition] {
     var rest: [Definition] = []
-    Self.visit(root) { if other?[$0.key] !== $0 { rest.append($0) } }
+    forEach { if other?[$0.key] !== $0 { rest.append($0) } }
     return rest
   }
 
@@ -111,15 +130,19 @@ package struct Definitions: Sendable {
   /// All definitions, in the order in which their entries were first supplied.
   package var all: [Definition] {
     var all: [Definition] = []
-    Self.visit(root) { all.append($0) }
+    forEach { all.append($0) }
     return all.ordered(by: \.rank)
   }
 
   /// Whether there is nothing to obtain.
-  package var isEmpty: Bool { !Self.hasContents(root) }
+  package var isEmpty: Bool { contents.isEmpty || !Self.hasContents(contents[0].root) }
 
   private static func hasContents(_ node: Node) -> Bool {
     node.definitions.contains { !$0.isVoid } || node.children.contains(where: hasContents)
+  }
+
+  private func forEach(_ body: (Definition) -> Void) {
+    if !contents.isEmpty { Self.visit(contents[0].root, body) }
   }
 
   private static func visit(_ node: Node, _ body: (Definition) -> Void) {
@@ -133,8 +156,9 @@ package struct Definitions: Sendable {
   package mutating func remove(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
     let old = self
     self = Definitions()
-    if condition != nil { additions = old.additions }
-    if let condition { Self.visit(old.root) { if !condition($0.key) { insert($0) } } }
+    guard let condition, !old.contents.isEmpty else { return old }
+    additions = old.additions
+    old.forEach { if !condition($0.key) { insert($0) } }
     return old
   }
 }
@@ -145,7 +169,8 @@ extension Array {
   /// The method sorts indices, so that the large amount of code for sorting is compiled only once for all types of
   /// elements.
   func ordered(by number: (Element) -> UInt64) -> [Element] {
-    count < 2 ? self : positions(inOrderOf: map(number)).map { self[$0] }
+    let isOrdered = indices.dropFirst().allSatisfy { number(self[$0 - 1]) <= number(self[$0]) }
+    return isOrdered ? self : positions(inOrderOf: map(number)).map { self[$0] }
   }
 }
 

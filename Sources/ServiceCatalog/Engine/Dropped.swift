@@ -2,35 +2,60 @@
 ///
 /// They are released while no lock is held, because the user's deinitializers may run.
 package struct Dropped: Sendable {
-  private var boxes: [AnyBox] = []
-  private var definitions: [Definition] = []
-  private var flights: [Flight] = []
-  /// The entries whose instance a slot kept with a strong reference, each with the number of its removal.
-  package private(set) var released: [(entry: Definition, number: UInt64)] = []
+  private struct Item: Sendable {
+    let object: any AnyObject & Sendable
+    /// The number of an instance, or 0 for anything else.
+    var order: UInt64 = 0
+    /// The number of the removal, if the object is an entry whose instance a slot kept with a strong reference.
+    var removal: UInt64?
+  }
+
+  private var items: [Item] = []
 
   package init() {}
 
-  package mutating func add(_ box: AnyBox) { boxes.append(box) }
-  package mutating func add(_ definition: Definition) { definitions.append(definition) }
-  package mutating func add(_ flight: Flight) { flights.append(flight) }
+  fileprivate var isEmpty: Bool { items.isEmpty }
 
-  /// Records that a slot no longer keeps the instance of an entry.
-  package mutating func addReleased(_ entry: Definition) { released.append((entry, Number.next())) }
+  package mutating func add(_ box: AnyBox) { add(Item(object: box, order: box.order)) }
+  package mutating func add(_ flight: Flight) { add(Item(object: flight)) }
 
-  /// Releases everything: the instances in the reverse order of their creation, then the definitions.
-  package mutating func release() {
-    boxes = boxes.ordered(by: \.order)
-    while boxes.popLast() != nil {}
-    definitions = []
-    flights = []
+  /// Adds a definition.
+  ///
+  /// - Parameter isReleased: Whether a slot no longer keeps the entry's instance.
+  package mutating func add(_ definition: Definition, isReleased: Bool = false) {
+    add(Item(object: definition, removal: isReleased ? Number.next() : nil))
+  }
+
+  private mutating func add(_ item: Item) {
+    // Most slots have a definition and an instance.
+    if items.isEmpty { items.reserveCapacity(2) }
+    items.append(item)
+  }
+
+  /// The entries whose instances were removed, each with the number of the removal.
+  package var released: [(entry: Definition, number: UInt64)] {
+    items.compactMap { item in item.removal.map { (item.object as! Definition, $0) } }
+  }
+
+  /// Releases everything: the instances in the reverse order of their creation, then the rest.
+  package mutating func release() { _ = release(isListenedTo: false) }
+
+  /// Releases everything.
+  ///
+  /// - Returns: If there is a listener, the entries in ``released``.
+  package mutating func release(isListenedTo: Bool) -> [(entry: Definition, number: UInt64)] {
+    if items.isEmpty { return [] }
+    let released = isListenedTo ? released : []
+    items = items.ordered(by: \.order)
+    while items.popLast() != nil {}
+    return released
   }
 }
 
 extension Catalog {
   /// Releases removed contents, and then sends the events for the instances.
   func release(_ dropped: inout Dropped) {
-    dropped.release()
-    guard !dropped.released.isEmpty, isListenedTo else { return }
-    for (entry, number) in dropped.released { report(.released(entry), number) }
+    if dropped.isEmpty { return }
+    for (entry, number) in dropped.release(isListenedTo: isListenedTo) { report(.released(entry), number) }
   }
 }

@@ -311,10 +311,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   fileprivate mutating func set(_ new: Definition?, for key: EntryKey, _ dropped: inout Dropped) {
-    if let definition {
-      if strongBox != nil, definition.elements == nil { dropped.addReleased(definition) }
-      dropped.add(definition)
-    }
+    if let definition { dropped.add(definition, isReleased: strongBox != nil && definition.elements == nil) }
     if let flight { dropped.add(flight) }
     takeBox(&dropped)
     flight = nil

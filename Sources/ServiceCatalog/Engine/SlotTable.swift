@@ -97,6 +97,9 @@ package struct SlotTable: @unchecked Sendable {
     }
   }
 
+  /// The number of slots, which only writers use.
+  var count: Int { unsafe header.pointee.count }
+
   /// Whether there is a slot of an asynchronous entry.
   var hasAsync: Bool {
     var hasAsync = false

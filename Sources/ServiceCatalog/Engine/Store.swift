@@ -195,24 +195,25 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
   func end(_ undisposed: inout [Disposals.Item], isListenedTo: Bool = false) -> [(entry: Definition, number: UInt64)] {
     let table = current
-    var dropped = Dropped()
-    let (slots, definitions) = state.withLock { state in
+    var released: [(entry: Definition, number: UInt64)] = []
+    let (isSingle, definitions) = state.withLock { state in
       for (listener, _) in state.listeners { count(listener, -1) }
-      return (state.slots(in: self), state.definitions.remove())
+      return (state.hasAtMostOneSlot(in: self), state.definitions.remove())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
-    if slots.count > 1 || table.hasAsync || !undisposed.isEmpty || isListenedTo {
+    if !isSingle || table.hasAsync || !undisposed.isEmpty || isListenedTo {
+      var dropped = Dropped()
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
-      for slot in slots { slot.set(nil, &dropped) }
-      dropped.release()
+      state.withLock { $0.forEachSlot(in: self) { $0.set(nil, &dropped) } }
+      released = dropped.release(isListenedTo: isListenedTo)
     }
     table.deallocate()
-    withExtendedLifetime((slots, definitions)) {}
+    withExtendedLifetime(definitions) {}
     leaveParent()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
-    return dropped.released
+    return released
   }
 }
 
@@ -274,9 +275,23 @@ struct StoreState: ~Copyable, Sendable {
   /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
   func slots(in store: borrowing Store) -> [Slot] {
     var all: [Slot] = []
-    store.current.forEach { all.append($0) }
-    for slots in reclaimable.values { all += slots.values }
+    forEachUnorderedSlot(in: store) { all.append($0) }
     return store.isObserved ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
+  }
+
+  /// Calls `body` with each slot, in the order of ``slots(in:)``.
+  func forEachSlot(in store: borrowing Store, _ body: (Slot) -> Void) {
+    if store.isObserved { slots(in: store).forEach(body) } else { forEachUnorderedSlot(in: store, body) }
+  }
+
+  private func forEachUnorderedSlot(in store: borrowing Store, _ body: (Slot) -> Void) {
+    store.current.forEach(body)
+    for slots in reclaimable.values { slots.values.forEach(body) }
+  }
+
+  /// Whether there is at most one slot.
+  fileprivate func hasAtMostOneSlot(in store: borrowing Store) -> Bool {
+    store.current.count <= 1 && reclaimable.isEmpty
   }
 
   /// Removes instances from their slots, and from the arrays of their collections.
@@ -350,7 +365,7 @@ struct StoreState: ~Copyable, Sendable {
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
   func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
     store.closing.end()
-    for slot in slots(in: store) { slot.empty(&dropped) }
+    forEachSlot(in: store) { $0.empty(&dropped) }
   }
 
   /// Closes a catalog that has nothing to dispose.

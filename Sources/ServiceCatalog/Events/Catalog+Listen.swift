@@ -147,7 +147,7 @@ extension Catalog {
   /// Sends the event that an instance was assembled and is kept.
   ///
   /// - Parameter reporter: The events of the assembly, or `nil` if it began before the first listener was added.
-  func reportAssembled(_ entry: Definition, _ boxes: [AnyBox], _ reporter: SpanReporter?) {
-    if isListenedTo { (reporter ?? SpanReporter(of: entry)).reportEnd(.success(boxes), in: self) }
+  func reportAssembled(_ entry: Definition, _ box: AnyBox, _ reporter: SpanReporter?) {
+    if isListenedTo { (reporter ?? SpanReporter(of: entry)).reportEnd(.success([box]), in: self) }
   }
 }

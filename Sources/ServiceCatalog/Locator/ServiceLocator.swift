@@ -130,7 +130,7 @@ public final class ServiceLocator: Sendable {
     _ type: Service.Type = Service.self, name: String? = nil
   ) throws(CatalogError) -> Service {
     guard let name else { return try Self.locateOnce(Service.self, in: self) }
-    return try catalog.assembleSlowly(EntryKey(Service.self, .located, name: name), as: Service.self)
+    return try catalog.assembleInFull(EntryKey(Service.self, .located, name: name), as: Service.self)
   }
 
   /// Locates a service without a name, in code that is compiled once for each type in a module.

@@ -45,11 +45,11 @@ struct DroppedEngineTests {
     let entries = (0..<3).map { _ in Definition(key, nil, at: .unknown) }
     let before = Number.next()
     var all = Dropped()
-    for entry in entries { all.addReleased(entry) }
+    for entry in entries { all.add(entry, isReleased: true) }
     all.add(Box(Token(1)))
-    all.release()
-    #expect(all.released.map(\.entry.identity) == entries.map(\.identity))
-    let numbers = [before] + all.released.map(\.number) + [Number.next()]
+    let released = all.release(isListenedTo: true)
+    #expect(released.map(\.entry.identity) == entries.map(\.identity))
+    let numbers = [before] + released.map(\.number) + [Number.next()]
     #expect(numbers == Set(numbers).sorted())
   }
 }
