@@ -44,11 +44,8 @@ package struct Definitions: Sendable {
   private struct Contents: Sendable {
     var root = Node()
     var additions: [ObjectIdentifier: Additions] = [:]
-    /// The keys of entries that are live, or were.
-    ///
-    /// It's empty for the contributions to a collection.
+    /// The keys of definitions that are live, or were.
     var live: Set<EntryKey> = []
-    var hasLive = false
   }
 
   /// The contents, or nothing.
@@ -57,7 +54,7 @@ package struct Definitions: Sendable {
   private var contents: [Contents] = []
 
   /// Whether a definition is live, or was.
-  var hasLive: Bool { contents.first?.hasLive ?? false }
+  private var hasLive: Bool { !contents.isEmpty && !contents[0].live.isEmpty }
 
   package init() {}
 
@@ -91,10 +88,7 @@ package struct Definitions: Sendable {
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ definition: Definition) {
     if contents.isEmpty { contents = [Contents()] }
-    if definition.isLive || definition.elements?.hasLive ?? false {
-      contents[0].hasLive = true
-      if definition.key.kind != .element { contents[0].live.insert(definition.key) }
-    }
+    if definition.isLive || definition.elements?.hasLive ?? false { contents[0].live.insert(definition.key) }
     contents[0].root.insert(definition, definition.key.fullHash)
   }
 
@@ -102,10 +96,10 @@ package struct Definitions: Sendable {
   ///
   /// Complexity: linear in the number of live entries, and of contributions to live collections.
   func guarded(by guarding: LiveGuard?) -> Definitions {
-    guard let old = contents.first, old.hasLive else { return self }
     var guarded = self
-    for key in old.live { if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) } }
-    if old.live.isEmpty { forEach { guarded.insert($0.guarded(by: guarding)) } }
+    for key in contents.first?.live ?? [] {
+      if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) }
+    }
     return guarded
   }
 
@@ -129,6 +123,7 @@ package struct Definitions: Sendable {
 
   /// All definitions, in the order in which their entries were first supplied.
   package var all: [Definition] {
+    if contents.isEmpty { return [] }
     var all: [Definition] = []
     forEach { all.append($0) }
     return all.ordered(by: \.rank)

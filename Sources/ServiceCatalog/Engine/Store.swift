@@ -144,6 +144,8 @@ struct Store: ~Copyable, @unchecked Sendable {
     let identity = state.identity(of: entry)
     if identity != 0 { return identity == entry.identity }
     let outer = firstAround { catalog -> UInt64? in
+      // Usually, the entry has a slot. A definition may also be replaced right after it was read with the lock.
+      if catalog.store.slotInTable(of: entry.key)?.stamp.identity == entry.identity { return entry.identity }
       let identity = catalog.store.state.withLock { $0.identity(of: entry) }
       return identity == 0 ? nil : identity
     }
