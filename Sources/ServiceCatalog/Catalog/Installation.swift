@@ -1,6 +1,10 @@
+import Synchronization
+
 /// The installation of a module in the current task.
 struct Installation: Sendable {
   private static let local = TaskLocal<Nested<Installation>?>(wrappedValue: nil)
+  /// The number of installations in progress in the process.
+  private static let underWay = Atomic<Int>(0)
 
   let file: StaticString
   let line: UInt32
@@ -19,30 +23,37 @@ struct Installation: Sendable {
     let installation = Installation(
       file: file, line: UInt32(truncatingIfNeeded: line), module: type(of: module), catalog: catalog.number,
       generation: generation)
-    let nested = Nested(installation, within: local.get())
+    underWay.wrappingAdd(1, ordering: .relaxed)
+    let nested = Nested(installation, within: innermost)
     local.withValue(nested) { module.install(in: catalog) }
     nested.end()
+    underWay.wrappingSubtract(1, ordering: .relaxed)
     if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
   }
 
   /// Returns the number of the installation in progress of a module in a catalog, if it replaces earlier ones.
   static func generation(of module: Any.Type?, in catalog: Catalog) -> UInt64? {
     guard let module else { return nil }
-    return local.get()?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?
+    return innermost?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?
       .element.generation
   }
 
   /// Returns whether a module of this type is being installed in the catalog, and installs this one.
   static func isUnderWay(_ module: any CatalogModule, in catalog: Catalog) -> Bool {
-    local.get()?.all.contains { $0.element.module == type(of: module) && $0.element.catalog == catalog.number } ?? false
+    innermost?.all.contains { $0.element.module == type(of: module) && $0.element.catalog == catalog.number } ?? false
   }
 
   /// The innermost installation that hasn't ended.
-  static var current: Installation? { local.get()?.running?.element }
+  static var current: Installation? { innermost?.running?.element }
+
+  /// The innermost installation that began in this task.
+  ///
+  /// Without an installation in progress, no value of the task is read.
+  private static var innermost: Nested<Installation>? { underWay.load(ordering: .relaxed) == 0 ? nil : local.get() }
 
   /// The innermost module that is being installed and isn't the blueprint itself.
   static func module(besides blueprint: Any.Type) -> Any.Type? {
-    local.get()?.all.first { $0.element.module != blueprint }?.element.module
+    innermost?.all.first { $0.element.module != blueprint }?.element.module
   }
 }
 

@@ -18,23 +18,23 @@ extension Catalog {
   ) throws(CatalogError) -> Output {
     guard assembling is Catalog else { return try other(assembling.owningCatalog) }
     let catalog = unsafe unsafeDowncast(assembling, to: Catalog.self)
-    let slot = unsafe catalog.store.find(key) ?? catalog.findAround(key)
-    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
-    if let slot = unsafe slot {
-      let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
-      if stamp.state == SlotState.ready, let ready = unsafe Slot.Ready.locking(slot) {
-        return ready.instance(as: Output.self)
-      }
-      if stamp.state == SlotState.own, unsafe Path.push(slot, stamp.identity, of: catalog) {
-        defer { Path.pop() }
-        do {
-          return try own(catalog)
-        } catch {
-          throw CatalogError.reporting(error)
-        }
-      }
+    guard let slot = unsafe catalog.store.find(key) ?? catalog.findAround(key) else {
+      return try catalog.assembleInFull(key, as: Output.self)
     }
-    return try unsafe catalog.assembleSlowly(key, in: slot, as: Output.self)
+    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
+    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+    if stamp.state == SlotState.ready, let ready = unsafe Slot.Ready.locking(slot) {
+      return ready.instance(as: Output.self)
+    }
+    guard stamp.state == SlotState.own, unsafe Path.push(slot, stamp.identity, of: catalog) else {
+      return try unsafe catalog.assembleSlowly(key, in: slot, as: Output.self)
+    }
+    defer { Path.pop() }
+    do {
+      return try own(catalog)
+    } catch {
+      throw CatalogError.reporting(error)
+    }
   }
 
   /// Returns the instance of an entry if it is kept and ready.
@@ -58,21 +58,18 @@ extension Catalog {
   ///   - slot: The slot that the caller has found, which isn't ready.
   @usableFromInline @inline(never)
   func assembleSlowly<Output>(
-    _ key: EntryKey, in slot: Unmanaged<Slot>?, as: Output.Type
+    _ key: EntryKey, in slot: Unmanaged<Slot>, as: Output.Type
   ) throws(CatalogError) -> Output {
-    guard let slot = unsafe slot else { return try assembleInFull(key, as: Output.self) }
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
-    if state == SlotState.own || state == SlotState.transient {
-      return try unsafe assembleTransient(key, in: slot, as: Output.self)
-    }
-    // A scope's own slot was found. It may be empty, or the instance is in another one.
-    let other = unsafe findAround(key)
-    if let other = unsafe other, unsafe other._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready,
-      let ready = unsafe Slot.Ready.locking(other)
-    {
+    if state == SlotState.slow || state == SlotState.scoped {
+      // A scope's own slot was found. It may be empty, or the instance is in another one.
+      guard let other = unsafe findAround(key),
+        unsafe other._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready,
+        let ready = unsafe Slot.Ready.locking(other)
+      else { return try assembleInFull(key, as: Output.self) }
       return ready.instance(as: Output.self)
     }
-    return try unsafe assembleTransient(key, in: other, as: Output.self)
+    return try unsafe assembleTransient(key, in: slot, as: Output.self)
   }
 
   /// Returns a new instance from a supplied builder of this catalog, or the instance of an entry of another kind.

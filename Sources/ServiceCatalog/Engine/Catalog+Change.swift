@@ -1,6 +1,8 @@
 /// The work that remains after a change of a catalog: releases and events.
 struct Aftermath {
   var dropped = Dropped()
+  /// The definition that was replaced.
+  var replaced: Definition?
   /// Definitions that were removed together.
   var removed = Definitions()
   /// The event that an entry or a contribution was supplied, and its number.
@@ -12,7 +14,7 @@ struct Aftermath {
   mutating func finish(in catalog: Catalog) {
     let isListenedTo = catalog.isListenedTo
     let released = dropped.release(isListenedTo: isListenedTo)
-    removed = Definitions()
+    (removed, replaced) = (Definitions(), nil)
     guard isListenedTo else { return }
     for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
     if let (event, number) = event { catalog.report(event, number) }
@@ -78,9 +80,7 @@ extension Catalog {
       // A scope has a slot for each of its definitions, so that readers can skip a scope without one.
       _ = state.add(Slot(new.key, new), to: store)
     }
-    if let old {
-      aftermath.dropped.add(old)
-    }
+    aftermath.replaced = old
     if let (addition, generation) = parts.addition {
       state.definitions.record(addition, to: new.key, generation)
     }
@@ -176,7 +176,7 @@ extension Catalog {
     var aftermath = Aftermath()
     store.state.withLock { state in
       aftermath.removed = state.definitions.remove(where: condition)
-      state.forEachSlot(in: store) { if condition?($0.key) ?? true { $0.set(nil, &aftermath.dropped) } }
+      state.clearSlots(in: store, where: condition, &aftermath.dropped)
       state.reclaim(where: condition ?? { _ in true })
     }
     aftermath.finish(in: self)

@@ -123,10 +123,12 @@ package struct Definitions: Sendable {
 
   /// All definitions, in the order in which their entries were first supplied.
   package var all: [Definition] {
-    if contents.isEmpty { return [] }
-    var all: [Definition] = []
-    forEach { all.append($0) }
-    return all.ordered(by: \.rank)
+    @inline(never) get {
+      if contents.isEmpty { return [] }
+      var all: [Definition] = []
+      forEach { all.append($0) }
+      return all.ordered(by: \.rank)
+    }
   }
 
   /// Whether there is nothing to obtain.
@@ -136,6 +138,7 @@ package struct Definitions: Sendable {
     node.definitions.contains { !$0.isVoid } || node.children.contains(where: hasContents)
   }
 
+  @inline(never)
   private func forEach(_ body: (Definition) -> Void) {
     if !contents.isEmpty { Self.visit(contents[0].root, body) }
   }
@@ -163,6 +166,7 @@ extension Array {
   ///
   /// The method sorts indices, so that the large amount of code for sorting is compiled only once for all types of
   /// elements.
+  @inline(never)
   func ordered(by number: (Element) -> UInt64) -> [Element] {
     let isOrdered = indices.dropFirst().allSatisfy { number(self[$0 - 1]) <= number(self[$0]) }
     return isOrdered ? self : positions(inOrderOf: map(number)).map { self[$0] }

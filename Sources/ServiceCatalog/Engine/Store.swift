@@ -208,7 +208,7 @@ struct Store: ~Copyable, @unchecked Sendable {
       var dropped = Dropped()
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
-      state.withLock { $0.forEachSlot(in: self) { $0.set(nil, &dropped) } }
+      state.withLock { $0.clearSlots(in: self, &dropped) }
       released = dropped.release(isListenedTo: isListenedTo)
     }
     table.deallocate()
@@ -277,18 +277,27 @@ struct StoreState: ~Copyable, Sendable {
   /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
   func slots(in store: borrowing Store) -> [Slot] {
     var all: [Slot] = []
-    forEachUnorderedSlot(in: store) { all.append($0) }
+    store.current.forEach { all.append($0) }
+    for slots in reclaimable.values { all += slots.values }
     return store.isObserved ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
-  /// Calls `body` with each slot, in the order of ``slots(in:)``.
-  func forEachSlot(in store: borrowing Store, _ body: (Slot) -> Void) {
-    if store.isObserved { slots(in: store).forEach(body) } else { forEachUnorderedSlot(in: store, body) }
-  }
-
-  private func forEachUnorderedSlot(in store: borrowing Store, _ body: (Slot) -> Void) {
-    store.current.forEach(body)
-    for slots in reclaimable.values { slots.values.forEach(body) }
+  /// Removes the contents of slots, in the order of ``slots(in:)``.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition for the keys of the slots, or `nil` for all.
+  ///   - isClosed: Whether the slots keep their definitions, for a catalog from which nothing can be obtained.
+  func clearSlots(
+    in store: borrowing Store, where condition: ((EntryKey) -> Bool)? = nil, isClosed: Bool = false,
+    _ dropped: inout Dropped
+  ) {
+    // The order only matters for events. A list would cost as much as clearing a slot.
+    let listed = store.isObserved || !reclaimable.isEmpty ? slots(in: store) : nil
+    func clear(_ slot: Slot) {
+      guard condition?(slot.key) ?? true else { return }
+      if isClosed { slot.empty(&dropped) } else { slot.set(nil, &dropped) }
+    }
+    if let listed { listed.forEach(clear) } else { store.current.forEach(clear) }
   }
 
   /// Whether there is at most one slot.
@@ -367,7 +376,7 @@ struct StoreState: ~Copyable, Sendable {
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
   func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
     store.closing.end()
-    forEachSlot(in: store) { $0.empty(&dropped) }
+    clearSlots(in: store, isClosed: true, &dropped)
   }
 
   /// Closes a catalog that has nothing to dispose.
