@@ -1,3 +1,6 @@
+// The parts of the page beside the drawing: the search, the filters, the details of an entry, the table of all entries, the
+// findings and the legend.
+
 // Search with suggestions: a combobox with a list box, following WAI-ARIA's practices.
 
 const mostSuggestions = 12;
