@@ -2,7 +2,7 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-final class BoundCatalog: Sendable {
+struct BoundCatalog: Sendable {
   /// A catalog that has bound itself to run a builder.
   private struct Keeper: Sendable {
     /// The catalog, while the builder runs.
@@ -15,38 +15,37 @@ final class BoundCatalog: Sendable {
 
   /// A catalog that a caller has bound, which the call keeps alive.
   private let held: Catalog?
-  /// The catalog that runs a builder, if `held` is `nil`.
-  private let storedKeeper: Mutex<Keeper>
+  /// The catalog that runs a builder, if no catalog is held.
+  private var keeper: Protected<Keeper>?
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
-  private init(held catalog: Catalog) {
-    held = catalog
-    storedKeeper = Mutex(Keeper())
+  /// The catalog, or `nil` if it is gone.
+  private var catalog: Catalog? { held ?? keeper?.withLock { $0.running ?? $0.remembered } }
+
+  /// Returns the binding for a catalog that runs a builder, after which ``endRunning()`` must be called.
+  private static func running(_ catalog: Catalog) -> BoundCatalog {
+    if catalog === Catalog.process { return holding(catalog) }
+    wasUsed.store(true, ordering: .relaxed)
+    return BoundCatalog(held: nil, keeper: Protected(Keeper(running: catalog)))
   }
 
-  private init(keeper catalog: Catalog) {
-    held = catalog === Catalog.process ? catalog : nil
-    storedKeeper = Mutex(Keeper(running: held == nil ? catalog : nil))
-  }
-
-  private var keeper: Catalog? { storedKeeper.withLock { $0.running ?? $0.remembered } }
-
-  /// Runs `body` while a catalog that runs a builder is bound.
-  private static func binding<Result>(keeper catalog: Catalog, _ body: () -> Result) -> Result {
-    var binding = BoundCatalog(keeper: catalog)
-    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
-    return local.withValue(binding) { body() }
-  }
-
-  /// Stops keeping the catalog alive for the tasks that the builder started.
-  private func endRunning() {
-    let catalog = storedKeeper.withLock { keeper in
+  /// Stops keeping the catalog alive for tasks that its builder has started.
+  private mutating func endRunning() {
+    if isKnownUniquelyReferenced(&keeper) { return }
+    let catalog = keeper?.withLock { keeper in
       keeper.remembered = keeper.running
       return keeper.running.take()
     }
     withExtendedLifetime(catalog) {}
+  }
+
+  /// Runs `body` while a catalog that runs a builder is bound.
+  private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
+    var binding = running(catalog)
+    defer { binding.endRunning() }
+    return local.withValue(binding) { body() }
   }
 
   /// The binding of the current task.
@@ -75,13 +74,13 @@ final class BoundCatalog: Sendable {
   @inline(__always)
   private static var ofTask: Catalog {
     guard let bound else { return .process }
-    return bound.held ?? bound.keeper ?? ended
+    return bound.catalog ?? ended
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
     guard let bound else { return catalog !== Catalog.process }
-    guard let held = bound.held else { return bound.keeper !== catalog }
+    guard let held = bound.held else { return bound.catalog !== catalog }
     return held !== catalog || catalog !== Catalog.process
   }
 
@@ -93,30 +92,27 @@ final class BoundCatalog: Sendable {
     for catalog: Catalog, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
     guard mustBind(catalog) else { return try body() }
-    wasUsed.store(true, ordering: .relaxed)
-    return try binding(keeper: catalog) { Swift.Result { () throws(CatalogError) in try body() } }.get()
+    return try binding(running: catalog) { Swift.Result { () throws(CatalogError) in try body() } }.get()
   }
 
   /// Starts a task that runs a builder of an instance that a catalog keeps.
   ///
   /// The task doesn't keep that catalog alive.
   static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
-    if bound == nil, catalog === Catalog.process { return start() }
-    wasUsed.store(true, ordering: .relaxed)
-    return binding(keeper: catalog, start)
+    bound == nil && catalog === Catalog.process ? start() : binding(running: catalog, start)
   }
 
   /// Runs a builder with the catalog that was the main one before contexts ran, in case they have bound another one.
   static func restoring<Result>(_ main: Catalog, _ body: () -> Result) -> Result {
     if current === main { return body() }
-    return binding(keeper: main) { Path.binding(main, body) }
+    return binding(running: main) { Path.binding(main, body) }
   }
 
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
   static func restoring<Result>(_ main: Catalog, _ body: () async -> Result) async -> Result {
     if current === main { return await body() }
-    var binding = BoundCatalog(keeper: main)
-    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
+    var binding = running(main)
+    defer { binding.endRunning() }
     return await local.withValue(binding) { await body() }
   }
 
@@ -124,7 +120,7 @@ final class BoundCatalog: Sendable {
   @usableFromInline
   static func holding(_ catalog: Catalog) -> BoundCatalog {
     wasUsed.store(true, ordering: .relaxed)
-    return BoundCatalog(held: catalog)
+    return BoundCatalog(held: catalog, keeper: nil)
   }
 
   /// Runs `operation` with a catalog bound to this task.
