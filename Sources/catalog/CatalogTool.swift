@@ -26,7 +26,7 @@ struct CatalogTool: AsyncParsableCommand {
       Console.report("\(mistake)")
       exit(withError: ExitCode.validationFailure)
     }
-    let run = Task { await main(arguments) }
+    let run = Task { await perform(arguments) }
     // The programs that the command runs are in groups of their own, which a signal to the command doesn't reach.
     let signals = [SIGHUP, SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
@@ -41,6 +41,19 @@ struct CatalogTool: AsyncParsableCommand {
     }
     await run.value
     for source in signals { source.cancel() }
+  }
+
+  /// Runs the command that arguments name, and reports invalid arguments in the form of all messages.
+  private static func perform(_ arguments: [String]) async {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch {
+      let text = fullMessage(for: error)
+      guard text.hasPrefix("Error: ") else { exit(withError: error) }
+      Console.report("error: " + text.dropFirst(7))
+      exit(withError: exitCode(for: error))
+    }
   }
 }
 #else

@@ -164,7 +164,7 @@ struct BaselineTests {
     let folder = try TestFolder(Sample.files())
     defer { folder.remove() }
     let run = try Run(["check"] + arguments, in: folder.url)
-    #expect(run.status == 64 && run.errors.hasPrefix("Error: "), "\(run.errors)")
+    #expect(run.status == 64 && run.errors.hasPrefix("error: "), "\(run.errors)")
     #expect(try folder.files() == Set(Sample.files().keys))
   }
 
