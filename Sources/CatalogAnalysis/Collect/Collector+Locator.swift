@@ -299,8 +299,7 @@ extension Collector {
     guard let name else { return nil }
     // A local variable hides a property.
     if target.is(DeclReferenceExprSyntax.self), body.names.contains(name) { return body.types[name] }
-    var next = sequence.parent
-    while let parent = next {
+    for parent in sequence.ancestors {
       if let group = parent.asProtocol((any DeclGroupSyntax).self) {
         for member in group.memberBlock.members {
           guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
@@ -311,15 +310,13 @@ extension Collector {
         }
         return nil
       }
-      next = parent.parent
     }
     return nil
   }
 
   /// Returns the result type of the function or getter around a place, if the place is its whole body.
   private func resultType(around node: Syntax) -> String? {
-    var next = node.parent
-    while let parent = next {
+    for parent in node.ancestors {
       if let function = parent.as(FunctionDeclSyntax.self) {
         return function.signature.returnClause.map { Expressions.type($0.type) }
       }
@@ -327,7 +324,6 @@ extension Collector {
         return binding.typeAnnotation.map { Expressions.type($0.type) }
       }
       if parent.is(ClosureExprSyntax.self) || parent.is(InitializerDeclSyntax.self) { return nil }
-      next = parent.parent
     }
     return nil
   }

@@ -254,4 +254,12 @@ extension VariableDeclSyntax {
   package var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
   package var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
 }
+
+extension SyntaxProtocol {
+  /// The nodes around it, innermost first.
+  ///
+  /// Each `else if` is inside the one before it, so a long chain would be walked for each of its statements without a
+  /// limit.
+  var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst().prefix(200) }
+}
 #endif
