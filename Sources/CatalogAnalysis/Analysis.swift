@@ -102,8 +102,8 @@ public struct Analysis: Sendable {
       }
     }
     for place in wirings.indices {
-      wirings[place].neededElsewhere = used
-      wirings[place].suppliedElsewhere = supplied
+      wirings[place].elsewhere.needed = used
+      wirings[place].elsewhere.supplied = supplied
     }
   }
 

@@ -25,7 +25,9 @@ extension FileFacts {
 
 extension FileNotes: StoredStruct {
   static let blank = FileNotes()
-  static let fields: [StoredField<Self>] = [.init(\.unknowns), .init(\.silences), .init(\.diagnostics)]
+  static let fields: [StoredField<Self>] = [
+    .init(\.unknowns), .init(\.silences), .init(\.diagnostics), .init(\.enumerations),
+  ]
 }
 
 extension TypeFact: StoredStruct {

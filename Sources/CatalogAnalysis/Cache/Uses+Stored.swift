@@ -5,7 +5,7 @@ extension ObtainFact: StoredStruct {
   static let blank = ObtainFact(subject: .key(""), receiver: .other, base: "", position: .blank)
   static let fields: [StoredField<Self>] = [
     .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.traits.rawValue),
-    .init(\.defaultOf), .init(\.within), .init(\.main), .init(\.conditions),
+    .init(\.defaultOf), .init(\.within), .init(\.main), .init(\.flags),
   ]
 }
 

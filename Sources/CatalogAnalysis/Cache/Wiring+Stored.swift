@@ -19,16 +19,55 @@ extension SourcePosition: Stored {
 extension Wiring.Condition: StoredStruct {
   static let blank = Wiring.Condition("", position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.text), .init(\.position), .init(\.way), .init(\.ways), .init(\.flags),
+    .init(\.text), .init(\.position), .init(\.way), .init(\.ways), .init(\.flags), .init(\.isAssumed),
   ]
+}
+
+extension Wiring.Flag: StoredStruct {
+  static let blank = Wiring.Flag("")
+  static let fields: [StoredField<Self>] = [.init(\.subject), .init(\.test), .init(\.scope)]
+}
+
+extension Wiring.Flag.Scope: StoredStruct {
+  static let blank = Wiring.Flag.Scope()
+  static let fields: [StoredField<Self>] = [.init(\.types), .init(\.body)]
+}
+
+extension Wiring.Flag.Test: Stored {
+  func write(to writer: inout FactsWriter) {
+    switch self {
+    case .isTrue: writer.write(tag: 0)
+    case .equals(let value):
+      writer.write(tag: 1)
+      value.write(to: &writer)
+    case .isCase(let name):
+      writer.write(tag: 2)
+      name.write(to: &writer)
+    case .passes(let text):
+      writer.write(tag: 3)
+      text.write(to: &writer)
+    case .opaque: writer.write(tag: 4)
+    }
+  }
+
+  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
+    switch try reader.tag() {
+    case 0: self = .isTrue
+    case 1: self = .equals(try String(from: &reader))
+    case 2: self = .isCase(try String(from: &reader))
+    case 3: self = .passes(try String(from: &reader))
+    case 4: self = .opaque
+    default: throw FactsReader.Malformed()
+    }
+  }
 }
 
 extension Wiring.Flags: Stored {
   func write(to writer: inout FactsWriter) {
     switch self {
-    case .flag(let name):
+    case .flag(let flag):
       writer.write(tag: 0)
-      name.write(to: &writer)
+      flag.write(to: &writer)
     case .not(let other):
       writer.write(tag: 1)
       other.write(to: &writer)
@@ -38,17 +77,15 @@ extension Wiring.Flags: Stored {
     case .any(let others):
       writer.write(tag: 3)
       others.write(to: &writer)
-    case .unknown: writer.write(tag: 4)
     }
   }
 
   init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
     switch try reader.tag() {
-    case 0: self = .flag(try String(from: &reader))
+    case 0: self = .flag(try Wiring.Flag(from: &reader))
     case 1: self = .not(try Self(from: &reader))
     case 2: self = .all(try [Self](from: &reader))
     case 3: self = .any(try [Self](from: &reader))
-    case 4: self = .unknown
     default: throw FactsReader.Malformed()
     }
   }

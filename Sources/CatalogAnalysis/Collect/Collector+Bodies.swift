@@ -89,8 +89,13 @@ extension Collector {
   /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
   func begin(_ node: ClosureExprSyntax) {
     let names = Expressions.parameters(of: node)
-    kept.append(
-      deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept)
+    closures.append(
+      EnclosingClosure(
+        isKept: deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept))
+    var unnamed: Unnamed {
+      get { closures[closures.count - 1].unnamed }
+      set { closures[closures.count - 1].unnamed = newValue }
+    }
     within.append(regions[node.id] ?? within.last ?? [])
     let outerMain = main
     mains.append(main(in: node))
@@ -100,22 +105,21 @@ extension Collector {
       mains.append(.around)
       let catalog = names.last.map { $0 ?? "_" } ?? "$0"
       body.given = catalog == "_" ? nil : catalog
-      unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
+      unnamed = catalog == "$0" ? .catalog(.name("$0")) : .unknown
       if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
     } else if let receiver = given[node.id] {
       if case let name?? = names.first {
         bind(name, to: receiver, main: outerMain)
-        unnamed.append(.named(name, receiver))
+        unnamed = .named(name, receiver)
       } else {
-        unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
+        unnamed = names.isEmpty ? .catalog(receiver) : .unknown
       }
     } else if let list = loops[node.id] {
       if let name = names.first { if let name { elements[name] = list } }
-      unnamed.append(names.isEmpty ? .element(list) : .unknown)
+      unnamed = names.isEmpty ? .element(list) : .unknown
     } else {
       // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
       // closure.
-      unnamed.append(.unknown)
     }
     for case let name? in names { addName(name) }
   }
@@ -135,9 +139,8 @@ extension Collector {
   }
 
   func end(_ node: ClosureExprSyntax) {
-    unnamed.removeLast()
+    closures.removeLast()
     mains.removeLast()
-    kept.removeLast()
     within.removeLast()
     if builders[node.id] != nil { end() }
   }
@@ -177,6 +180,17 @@ extension Collector {
     return allBodies.count - 1
   }
 
+  /// Records a constant that stands for flags: `let isLoud = settings.isLoud && !isTest`.
+  private func enterFlag(_ name: String, _ binding: PatternBindingSyntax) {
+    let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self)
+    guard let value = binding.initializer?.value, declaration?.bindingSpecifier.text == "let" else { return }
+    let flags = flagReader.flags(of: value)
+    let isSimple = flags.tests.allSatisfy { flag in
+      flag.test == .isTrue && flag.subject.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    }
+    if isSimple { flagConstants[.init(name: name, body: bodies[bodies.count - 1])] = flags }
+  }
+
   /// Records a constant or a variable of the body.
   func enterLocal(_ binding: PatternBindingSyntax) {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
@@ -187,6 +201,7 @@ extension Collector {
     }
     if !body.names.insert(name).inserted { body.rebound.insert(name) }
     let value = binding.initializer?.value
+    enterFlag(name, binding)
     body.madeTypes[name] = value.flatMap(Expressions.instanceType)
     body.types[name] =
       binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)

@@ -114,7 +114,8 @@ extension Collector {
       guard let base = call.base, !base.isType else { return enterCall(call) }
       return enter(elementFacts(of: base), receiver(target), target.written, call)
     }
-    var elements = call.arguments.filter { $0.label == nil }.flatMap { elementFacts(of: $0.expression) }
+    // `filter` of a list in a syntax tree copies the whole tree.
+    var elements = call.arguments.flatMap { $0.label == nil ? elementFacts(of: $0.expression) : [] }
     if let closure = call.node.trailingClosure { elements += blockElements(of: closure.statements) }
     guard !elements.isEmpty else { return enterCall(call) }
     enter(elements, receiver(of: call), call.baseText, call)
@@ -214,7 +215,7 @@ extension Collector {
   func fact(of call: Call) -> CallFact {
     CallFact(
       name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
-      arguments: call.arguments.map(argument), listed: listed(by: call), conditions: ownConditions,
+      arguments: call.arguments.map(argument), listed: listed(by: call), conditions: allConditions,
       position: position(of: call),
       isDeferred: isDeferred, isOptional: optionalTries > 0,
       isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),

@@ -2,60 +2,190 @@
 import CatalogWiring
 import SwiftSyntax
 
+/// A branch of an `if`, and the conditions that it adds to those of the earlier branches.
+typealias IfBranch = Branch<(head: ConditionElementListSyntax?, items: CodeBlockItemListSyntax)>
+
+/// A branch of an `if`, a `switch` or an `#if`.
+struct Branch<Code> {
+  var condition: Wiring.Condition
+  let code: Code
+}
+
 extension Collector {
-  /// Walks over one branch of a condition.
+  /// Walks over code under a condition.
   func walk(_ node: some SyntaxProtocol, under condition: Wiring.Condition) {
-    conditions.append(condition)
-    walk(node)
-    conditions.removeLast()
+    within(condition) { walk(node) }
   }
 
-  func enterIf(_ node: IfExprSyntax) {
+  /// Calls a function for code under a condition.
+  func within<Result>(_ condition: Wiring.Condition, _ enter: () -> Result) -> Result {
+    conditions.append(condition)
+    defer { conditions.removeLast() }
+    return enter()
+  }
+
+  /// Enters that flags hold in the rest of the surrounding statements.
+  private func assume(_ flags: Wiring.Flags, at place: SourcePosition) {
+    var condition = Wiring.Condition("", position: place)
+    (condition.flags, condition.isAssumed) = (flags, true)
+    conditions.append(condition)
+  }
+
+  /// Walks over expressions of which each is evaluated only if the flags of those before it hold.
+  private func walk<Part>(
+    _ parts: [Part], at place: SourcePosition, _ flags: (Part) -> Wiring.Flags, _ enter: (Part) -> Void
+  ) {
+    let count = conditions.count
+    for part in parts {
+      enter(part)
+      assume(flags(part), at: place)
+    }
+    conditions.removeLast(conditions.count - count)
+  }
+
+  /// Reads the flags of conditions at the place.
+  var flagReader: FlagReader {
+    FlagReader(
+      constant: { [unowned self] name in
+        bodies.last { allBodies[$0].names.contains(name) }.flatMap { flagConstants[.init(name: name, body: $0)] }
+      },
+      scope: { [unowned self] name in scope(of: String(Wiring.Flag(name).root)) })
+  }
+
+  private func scope(of name: String) -> Wiring.Flag.Scope {
+    if name.first?.isUppercase ?? true { return .init() }
+    let body = bodies.dropFirst().last { allBodies[$0].names.contains(name) }
+    return .init(types: typePath, body: body.map { allBodies[$0].position })
+  }
+
+  /// The maximum number of branches whose flags are known: a longer chain isn't one of a few flags.
+  private static let maximumBranches = 16
+
+  // MARK: branches
+
+  func branches(of node: IfExprSyntax) -> [IfBranch] {
     let place = position(of: node)
-    let first = node.conditionText
-    var branches: [(text: String, node: IfExprSyntax)] = [(first, node)]
-    var last = node.elseBody
+    var nodes = [node]
     // A chain of branches is one condition, however long it is.
-    while case .ifExpr(let next) = last {
-      branches.append(("else \(next.conditionText)", next))
-      last = next.elseBody
-    }
+    while case .ifExpr(let next) = nodes[nodes.count - 1].elseBody { nodes.append(next) }
     var other: CodeBlockSyntax?
-    if case .codeBlock(let block) = last { other = block }
+    if case .codeBlock(let block) = nodes[nodes.count - 1].elseBody { other = block }
     // If the other branches end the program, the rest always runs.
-    let ended = branches.count { $0.node.body.statements.endsProgram } + (other?.statements.endsProgram == true ? 1 : 0)
-    let count = branches.count + 1
+    let ended = nodes.count { $0.body.statements.endsProgram } + (other?.statements.endsProgram == true ? 1 : 0)
+    let count = nodes.count + 1
     let ways = other == nil ? nil : ended < count ? count - ended : count
-    // A very long chain isn't one of a few flags.
-    let flags = branches.count > 8 ? [] : branches.map { FlagReader.flags(of: $0.node.conditions) }
-    for (way, branch) in branches.enumerated() {
-      walk(branch.node.conditions)
-      var condition = Wiring.Condition(branch.text, position: place, way: way, ways: ways)
-      if !flags.isEmpty { condition.flags = .branch(way, of: flags) }
-      walk(branch.node.body, under: condition)
+    let reader = flagReader
+    let flags = nodes.count > Self.maximumBranches ? [] : nodes.map { reader.flags(of: $0.conditions) }
+    var all = nodes.enumerated().map { way, node in
+      IfBranch(
+        condition: condition("\(way == 0 ? "" : "else ")\(node.conditionText)", place, way, ways, flags),
+        code: (node.conditions, node.body.statements))
     }
-    guard let other else { return }
-    let text = branches.count == 1 ? "else of \(first)" : "else of \(first) and \(branches.count - 1) others"
-    var condition = Wiring.Condition(text, position: place, way: branches.count, ways: ways)
-    if !flags.isEmpty { condition.flags = .branch(nil, of: flags) }
-    walk(other, under: condition)
+    if let other {
+      let others = nodes.count == 1 ? "" : " and \(nodes.count - 1) others"
+      let text = "else of \(node.conditionText)\(others)"
+      all.append(Branch(condition: condition(text, place, nodes.count, ways, flags), code: (nil, other.statements)))
+    }
+    return all
+  }
+
+  func branches(of node: SwitchExprSyntax) -> [Branch<SwitchCaseListSyntax.Element>] {
+    let (place, subject) = (position(of: node), node.subject.written)
+    let ends = node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false }
+    let ways = ends.allSatisfy(\.self) ? ends.count : ends.count { !$0 }
+    let reader = flagReader
+    var flags =
+      node.cases.count > Self.maximumBranches
+      ? []
+      : node.cases.compactMap { element -> Wiring.Flags? in
+        guard case .switchCase(let element) = element, case .case(let label) = element.label else { return nil }
+        return reader.flags(of: label, for: node.subject)
+      }
+    // A `default` is last. Otherwise, a clause of `#if` is among the cases.
+    if flags.count < node.cases.count - 1 { flags = [] }
+    return node.cases.enumerated().map { way, element in
+      let label =
+        switch element {
+        case .switchCase(let element): element.label.written
+        case .ifConfigDecl(let element): element.written
+        }
+      let text = "switch \(subject), \(label.prefix { $0 != "\n" })"
+      return Branch(condition: condition(text, place, way, ways, flags), code: element)
+    }
+  }
+
+  func branches(of node: IfConfigDeclSyntax) -> [Branch<IfConfigClauseSyntax.Elements?>] {
+    let place = position(of: node)
+    // A clause with `#error` is never built. The platforms of the other clauses are unknown.
+    let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
+    let ways = isComplete ? node.clauses.count { !$0.isError } : nil
+    let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
+    let reader = FlagReader(constant: { _ in nil }, scope: { _ in .init() })
+    let flags = node.clauses.compactMap(\.condition).map { reader.flags(of: $0) }
+    return node.clauses.enumerated().map { way, clause in
+      let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
+      return Branch(condition: condition(text, place, way, ways, flags), code: clause.elements)
+    }
+  }
+
+  /// Returns the values of `isDemo ? a : b`, whose operators the parser leaves unfolded.
+  func branches(
+    of parts: [ExprSyntax], at place: Int, _ choice: UnresolvedTernaryExprSyntax
+  ) -> [Branch<[ExprSyntax]>] {
+    let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
+    let (start, flags) = (position(of: parts[0]), [flagReader.flags(of: parts[..<place])])
+    return [
+      Branch(condition: condition(text, start, 0, 2, flags), code: [choice.thenExpression]),
+      Branch(condition: condition("else of " + text, start, 1, 2, flags), code: Array(parts[(place + 1)...])),
+    ]
+  }
+
+  /// Returns the conditions of the code after a `guard`, and of the code in it.
+  func conditions(of node: GuardStmtSyntax, ways: Int?) -> (rest: Wiring.Condition, other: Wiring.Condition) {
+    let (text, place) = ("guard \(node.conditions.written)", position(of: node))
+    let flags = [flagReader.flags(of: node.conditions)]
+    return (condition(text, place, 0, ways, flags), condition("\(text) else", place, 1, ways, flags))
+  }
+
+  /// Returns the condition of a branch: the last one if it has no flags of its own.
+  private func condition(
+    _ text: String, _ place: SourcePosition, _ way: Int, _ ways: Int?, _ flags: [Wiring.Flags]
+  ) -> Wiring.Condition {
+    var condition = Wiring.Condition(text, position: place, way: way, ways: ways)
+    if !flags.isEmpty { condition.flags = .branch(way < flags.count ? way : nil, of: flags) }
+    return condition
+  }
+
+  // MARK: what a walk comes to
+
+  func enterIf(_ node: IfExprSyntax) {
+    let branches = branches(of: node)
+    for (way, branch) in branches.enumerated() {
+      if let head = branch.code.head {
+        let earlier = way == 0 || branches.count > Self.maximumBranches ? [] : branches[..<way].map(\.condition.flags)
+        let reader = flagReader
+        let count = conditions.count
+        if !earlier.isEmpty { assume(.branch(nil, of: earlier), at: branch.condition.position) }
+        walk(Array(head), at: branch.condition.position, { reader.flags(of: $0) }, { walk($0) })
+        conditions.removeLast(conditions.count - count)
+      }
+      walk(branch.code.items, under: branch.condition)
+    }
+    assumeOthers(branches.filter { $0.code.items.leaves }.map(\.condition))
   }
 
   func enterSwitch(_ node: SwitchExprSyntax) {
     walk(node.subject)
-    let subject = "switch " + node.subject.written
-    let place = position(of: node)
-    let ends = node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false }
-    let ways = ends.allSatisfy(\.self) ? ends.count : ends.count { !$0 }
-    for (way, element) in node.cases.enumerated() {
-      let label: String
-      switch element {
-      case .switchCase(let element): label = element.label.written
-      case .ifConfigDecl(let element): label = element.written
-      }
-      let text = "\(subject), \(label.prefix { $0 != "\n" })"
-      walk(element, under: Wiring.Condition(text, position: place, way: way, ways: ways))
-    }
+    let branches = branches(of: node)
+    for branch in branches { walk(branch.code, under: branch.condition) }
+    let leaving = branches.filter { $0.code.as(SwitchCaseSyntax.self)?.statements.leavesSwitch ?? false }
+    assumeOthers(leaving.map(\.condition))
+  }
+
+  /// Enters that branches that leave the surrounding statements don't run.
+  private func assumeOthers(_ leaving: [Wiring.Condition]) {
+    guard let first = leaving.first, leaving.count <= Self.maximumBranches else { return }
+    assume(.not(.any(leaving.map(\.flags))), at: first.position)
   }
 
   func enterIfConfig(_ node: IfConfigDeclSyntax) {
@@ -64,60 +194,44 @@ extension Collector {
 
   /// Calls a function for the code of each clause, under its condition.
   func enterClauses(of node: IfConfigDeclSyntax, _ enter: (IfConfigClauseSyntax.Elements) -> Void) {
-    let place = position(of: node)
-    // A clause with `#error` is never built. The platforms of the other clauses are unknown.
-    let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
-    let ways = isComplete ? node.clauses.count { !$0.isError } : nil
-    let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
-    let flags = node.clauses.compactMap(\.condition).map { FlagReader.flags(of: $0) }
-    for (way, clause) in node.clauses.enumerated() {
-      guard let elements = clause.elements else { continue }
-      let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
-      var condition = Wiring.Condition(text, position: place, way: way, ways: ways)
-      condition.flags = .branch(clause.condition == nil ? nil : way, of: flags)
-      conditions.append(condition)
-      enter(elements)
-      conditions.removeLast()
+    for branch in branches(of: node) {
+      if let elements = branch.code { within(branch.condition) { enter(elements) } }
     }
   }
 
-  /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves unfolded.
+  /// Walks over `isDemo ? supply(…) : supply(…)` and `isDemo && isReady()`.
   ///
   /// Returns: `false` if it is another expression.
-  func enterChoice(_ node: SequenceExprSyntax, _ parts: [ExprSyntax]) -> Bool {
+  func enterChoice(_ parts: [ExprSyntax]) -> Bool {
+    guard !parts.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return false }
     guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
-      place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self),
-      !parts[..<place].contains(where: { $0.is(AssignmentExprSyntax.self) })
-    else { return false }
-    let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
-    let start = position(of: node)
+      place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self)
+    else { return enterAlternatives(parts) }
     for part in parts[..<place] { walk(part) }
-    let flags = FlagReader.flags(of: parts[..<place])
-    var condition = Wiring.Condition(text, position: start, way: 0, ways: 2)
-    condition.flags = flags
-    walk(choice.thenExpression, under: condition)
-    condition = Wiring.Condition("else of " + text, position: start, way: 1, ways: 2)
-    condition.flags = .not(flags)
-    conditions.append(condition)
-    for part in parts[(place + 1)...] { walk(part) }
-    conditions.removeLast()
+    for branch in branches(of: parts, at: place, choice) {
+      within(branch.condition) { for part in branch.code { walk(part) } }
+    }
+    return true
+  }
+
+  private func enterAlternatives(_ parts: [ExprSyntax]) -> Bool {
+    guard let sign = ["||", "&&"].first(where: { sign in parts.contains { $0.isOperator(sign) } }) else { return false }
+    let reader = flagReader
+    walk(
+      parts.split { $0.isOperator(sign) }, at: position(of: parts[0]),
+      { sign == "&&" ? reader.flags(of: $0) : .not(reader.flags(of: $0)) },
+      { if !enterAlternatives(Array($0)) { for part in $0 { walk(part) } } })
     return true
   }
 
   func enterGuard(_ node: GuardStmtSyntax) {
-    walk(node.conditions)
-    let (text, place) = ("guard " + node.conditions.written, position(of: node))
+    let reader = flagReader
+    walk(Array(node.conditions), at: position(of: node), { reader.flags(of: $0) }, { walk($0) })
     let ways = returnsEarly(node) ? 2 : nil
-    let flags = FlagReader.flags(of: node.conditions)
-    var condition = Wiring.Condition("\(text) else", position: place, way: 1, ways: ways)
-    condition.flags = .not(flags)
-    walk(node.body, under: condition)
+    let (rest, other) = conditions(of: node, ways: ways)
+    walk(node.body, under: other)
     // The condition ends with the surrounding statements.
-    if ways != nil {
-      condition = Wiring.Condition(text, position: place, way: 0, ways: ways)
-      condition.flags = flags
-      conditions.append(condition)
-    }
+    if ways != nil { conditions.append(rest) } else { assume(rest.flags, at: rest.position) }
   }
 
   /// Returns whether code after a `guard` runs only under its condition.

@@ -24,7 +24,7 @@ extension Collector {
     if let branch = expression.as(SwitchExprSyntax.self) { return resultElements(of: branch) }
     if let kind = transformedKind(of: expression) { return fact(kind) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-      if name == "$0", case .element(let list) = unnamed.last { return fact(.list(list)) }
+      if name == "$0", case .element(let list) = closures.last?.unnamed { return fact(.list(list)) }
       return fact(.list(elements[name] ?? name))
     }
     if let kind = memberKind(of: expression) { return fact(kind) }
@@ -45,12 +45,9 @@ extension Collector {
     if let place = parts.lastIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place == parts.count - 2,
       let choice = parts[place].as(UnresolvedTernaryExprSyntax.self)
     {
-      let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
-      let position = position(of: sequence)
-      return elementFacts(
-        of: choice.thenExpression, under: Wiring.Condition(text, position: position, way: 0, ways: 2))
-        + elementFacts(
-          of: parts[place + 1], under: Wiring.Condition("else of " + text, position: position, way: 1, ways: 2))
+      return branches(of: parts, at: place, choice).flatMap { branch in
+        within(branch.condition) { branch.code.flatMap { elementFacts(of: $0) } }
+      }
     }
     if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) { return elementFacts(of: parts[0]) }
     let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.written)
@@ -59,12 +56,6 @@ extension Collector {
     }
     let kind = ElementFact.Kind.unknown(sequence.written)
     return [ElementFact(kind: kind, position: position(of: sequence), conditions: ownConditions)]
-  }
-
-  func elementFacts(of expression: ExprSyntax, under condition: Wiring.Condition) -> [ElementFact] {
-    conditions.append(condition)
-    defer { conditions.removeLast() }
-    return elementFacts(of: expression)
   }
 
   /// Returns the elements in a block of modules: expressions inside `if`, `switch` and `for`.
@@ -87,45 +78,21 @@ extension Collector {
     }
   }
 
-  private func blockElements(of items: CodeBlockItemListSyntax, under condition: Wiring.Condition) -> [ElementFact] {
-    conditions.append(condition)
-    defer { conditions.removeLast() }
-    return blockElements(of: items)
-  }
-
   private func blockElements(of branch: IfExprSyntax) -> [ElementFact] {
-    let (text, place) = (branch.conditionText, position(of: branch))
-    let ways = branch.elseBody == nil ? nil : 2
-    let first = blockElements(
-      of: branch.body.statements, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
-    let other = Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways)
-    switch branch.elseBody {
-    case .codeBlock(let block): return first + blockElements(of: block.statements, under: other)
-    case .ifExpr(let next):
-      conditions.append(other)
-      defer { conditions.removeLast() }
-      return first + blockElements(of: next)
-    case nil: return first
-    }
+    branches(of: branch).flatMap { branch in within(branch.condition) { blockElements(of: branch.code.items) } }
   }
 
   private func blockElements(of branch: SwitchExprSyntax) -> [ElementFact] {
-    let place = position(of: branch)
-    return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
-      guard case .switchCase(let element) = element else { return [] }
-      let text = "switch \(branch.subject.written), \(element.label.written)"
-      return blockElements(
-        of: element.statements, under: Wiring.Condition(text, position: place, way: way, ways: branch.cases.count))
+    branches(of: branch).flatMap { branch -> [ElementFact] in
+      guard case .switchCase(let element) = branch.code else { return [] }
+      return within(branch.condition) { blockElements(of: element.statements) }
     }
   }
 
   private func blockElements(of config: IfConfigDeclSyntax) -> [ElementFact] {
-    let place = position(of: config)
-    let ways = config.clauses.last?.condition == nil ? config.clauses.count : nil
-    return config.clauses.enumerated().flatMap { way, clause -> [ElementFact] in
-      guard case .statements(let items) = clause.elements else { return [] }
-      let text = clause.condition.map { "#if " + $0.written } ?? "#else"
-      return blockElements(of: items, under: Wiring.Condition(text, position: place, way: way, ways: ways))
+    branches(of: config).flatMap { branch -> [ElementFact] in
+      guard case .statements(let items) = branch.code else { return [] }
+      return within(branch.condition) { blockElements(of: items) }
     }
   }
 }

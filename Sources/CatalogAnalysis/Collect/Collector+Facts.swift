@@ -15,14 +15,17 @@ extension Collector {
   }
 
   var isUnnamedCatalog: Bool {
-    if case .catalog = unnamed.last { true } else { false }
+    if case .catalog = closures.last?.unnamed { true } else { false }
   }
 
+  /// The conditions around the place within its body, also those that are assumed.
+  var allConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+
   /// The conditions around the place within its body.
-  var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+  var ownConditions: [Wiring.Condition] { allConditions.filter { !$0.isAssumed } }
 
   /// Whether the place is in a closure that is called later.
-  var isDeferred: Bool { kept.contains(true) }
+  var isDeferred: Bool { closures.contains(where: \.isKept) }
 
   func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
     body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
@@ -43,7 +46,7 @@ extension Collector {
     body.steps.append(
       .call(
         CallFact(
-          name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
+          name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: allConditions,
           position: position(of: property), isDeferred: isDeferred, main: main)))
   }
 
@@ -72,7 +75,7 @@ extension Collector {
     obtain.defaultOf = obtain.defaultOf ?? defaultOf
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
-    obtain.conditions = ownConditions
+    obtain.flags = Wiring.Flags(allConditions)
     body.obtains.append(obtain)
   }
 }

@@ -17,17 +17,15 @@ extension Collector {
       }
       guard item.mayReturn else { continue }
       if let branch = item.value?.as(IfExprSyntax.self), branch.elseBody == nil, branch.body.statements.endsInReturn {
-        let (text, place) = (branch.conditionText, position(of: branch))
-        conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
-        all += resultElements(of: branch.body.statements)
-        conditions.removeLast()
-        conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
+        var condition = branches(of: branch)[0].condition
+        condition.ways = 2
+        all += within(condition) { resultElements(of: branch.body.statements) }
+        (condition.text, condition.way, condition.flags) = ("else of \(condition.text)", 1, .not(condition.flags))
+        conditions.append(condition)
       } else if let condition = item.item.as(GuardStmtSyntax.self), condition.body.statements.endsInReturn {
-        let (text, place) = ("guard \(condition.conditions.written)", position(of: condition))
-        conditions.append(Wiring.Condition("\(text) else", position: place, way: 1, ways: 2))
-        all += resultElements(of: condition.body.statements)
-        conditions.removeLast()
-        conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
+        let (rest, other) = conditions(of: condition, ways: 2)
+        all += within(other) { resultElements(of: condition.body.statements) }
+        conditions.append(rest)
       } else {
         return [ElementFact(kind: .unknown(item.written), position: position(of: item), conditions: ownConditions)]
       }
@@ -36,31 +34,18 @@ extension Collector {
   }
 
   func resultElements(of branch: IfExprSyntax) -> [ElementFact] {
-    let (text, place) = (branch.conditionText, position(of: branch))
-    conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
-    var all = resultElements(of: branch.body.statements)
-    conditions.removeLast()
-    conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
-    defer { conditions.removeLast() }
-    switch branch.elseBody {
-    case .codeBlock(let block): all += resultElements(of: block.statements)
-    case .ifExpr(let next): all += resultElements(of: next)
-    case nil: break
-    }
-    return all
+    branches(of: branch).flatMap { branch in within(branch.condition) { resultElements(of: branch.code.items) } }
   }
 
   func resultElements(of branch: SwitchExprSyntax) -> [ElementFact] {
-    let place = position(of: branch)
-    let ways = branch.cases.count { !($0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false) }
-    return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
-      guard case .switchCase(let element) = element else {
-        return [ElementFact(kind: .unknown(element.written), position: place, conditions: ownConditions)]
+    branches(of: branch).flatMap { branch in
+      within(branch.condition) { () -> [ElementFact] in
+        guard case .switchCase(let element) = branch.code else {
+          let kind = ElementFact.Kind.unknown(branch.code.written)
+          return [ElementFact(kind: kind, position: branch.condition.position, conditions: ownConditions)]
+        }
+        return resultElements(of: element.statements)
       }
-      let text = "switch \(branch.subject.written), \(element.label.written)"
-      conditions.append(Wiring.Condition(text, position: place, way: way, ways: ways))
-      defer { conditions.removeLast() }
-      return resultElements(of: element.statements)
     }
   }
 
@@ -71,7 +56,7 @@ extension Collector {
     else { return nil }
     let name = member.declName.baseName.plain
     if base == "$0" {
-      guard case .element(let list) = unnamed.last else { return nil }
+      guard case .element(let list) = closures.last?.unnamed else { return nil }
       return .members(name, of: list)
     }
     // The name may be bound again after the loop.

@@ -46,6 +46,14 @@ extension Collector {
     enter(node, [node.name.plain], kind, at: node.name, generics)
   }
 
+  /// Records the cases of an enumeration, of which a flag may have one.
+  func enterCases(of node: EnumDeclSyntax) {
+    let cases = node.memberBlock.members.flatMap { member in
+      member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.plain) ?? []
+    }
+    if cases.count > 1 { facts.notes.enumerations.append(cases) }
+  }
+
   func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
     // The extended type may be declared later.

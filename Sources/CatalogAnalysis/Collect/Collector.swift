@@ -18,6 +18,8 @@ final class Collector: SyntaxVisitor {
   var bodies: [Int] = []
   /// The conditions around the place, in the innermost body.
   var conditions: [Wiring.Condition] = []
+  /// The flags that constants of bodies stand for.
+  var flagConstants: [Shadowed: Wiring.Flags] = [:]
   /// The number of conditions that belong to outer bodies.
   var outerConditions: [Int] = []
   /// The closures that have their own bodies.
@@ -26,12 +28,10 @@ final class Collector: SyntaxVisitor {
   var given: [SyntaxIdentifier: Receiver] = [:]
   /// The lists whose elements closures receive.
   var loops: [SyntaxIdentifier: String] = [:]
-  /// The meaning of the unnamed parameter of the closures around the place.
-  var unnamed: [Unnamed] = []
+  /// The closures around the place.
+  var closures: [EnclosingClosure] = []
   /// The meaning of loop variables.
   var elements: [String: String] = [:]
-  /// Whether each closure around the place is stored, to be called later.
-  var kept: [Bool] = []
   /// The number of expressions with `try?` around the place.
   var optionalTries = 0
   /// The number of getters and observers around the place.
@@ -72,10 +72,17 @@ final class Collector: SyntaxVisitor {
     var obtained: Set<String> = []
   }
 
-  /// A name that is bound again in a body.
+  /// A name that is bound in a body.
   struct Shadowed: Hashable {
     let name: String
     let body: Int
+  }
+
+  /// A closure around a place.
+  struct EnclosingClosure {
+    var unnamed = Unnamed.unknown
+    /// Whether it is stored, to be called later.
+    let isKept: Bool
   }
 
   /// The meaning of `$0` in a closure.
@@ -176,7 +183,8 @@ final class Collector: SyntaxVisitor {
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterType(node, .value, node.genericParameterClause)
+    enterCases(of: node)
+    return enterType(node, .value, node.genericParameterClause)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -329,7 +337,7 @@ final class Collector: SyntaxVisitor {
     let parts = Array(node.elements)
     enterListChange(parts)
     enterAssignment(parts)
-    return enterChoice(node, parts) ? .skipChildren : .visitChildren
+    return enterChoice(parts) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
@@ -388,13 +396,5 @@ final class Collector: SyntaxVisitor {
 extension DeclReferenceExprSyntax {
   /// Returns whether it is before a dot.
   fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
-}
-
-extension [UInt8] {
-  /// Returns whether it contains a sequence of bytes.
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
-  }
 }
 #endif

@@ -28,12 +28,19 @@ extension CodeBlockItemListSyntax {
     return last.item.is(ReturnStmtSyntax.self) && isInMain
   }
 
+  /// Returns whether the statements after these in the surrounding code don't run.
+  var leaves: Bool { leavesSwitch || last?.item.is(BreakStmtSyntax.self) ?? false }
+
+  /// Returns whether the statements after a `switch` don't run if these are in one of its cases.
+  var leavesSwitch: Bool {
+    guard let last else { return false }
+    return last.item.is(ReturnStmtSyntax.self) || last.item.is(ContinueStmtSyntax.self) || Exits.isEnd(last)
+  }
+
   private var isInMain: Bool {
-    var next = parent
-    while let node = next {
+    for node in ancestors {
       if node.is(ClosureExprSyntax.self) || node.is(InitializerDeclSyntax.self) { return false }
       if let function = node.as(FunctionDeclSyntax.self) { return function.name.text == "main" }
-      next = node.parent
     }
     return false
   }

@@ -45,4 +45,12 @@ enum SilenceComments {
     return (String(rule), String(reason))
   }
 }
+
+extension [UInt8] {
+  /// Returns whether it contains a sequence of bytes.
+  func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
+  }
+}
 #endif

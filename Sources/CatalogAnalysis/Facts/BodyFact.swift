@@ -116,12 +116,15 @@ final class Body: Sendable {
   let obtainedParameters: [String]
   /// The blueprints that it supplies and that have its own generic parameters as arguments.
   let suppliedGenerics: [String]
+  /// The parameters that are flags in its conditions.
+  let flagParameters: [String]
 
   init(_ fact: BodyFact) {
     self.fact = fact
     registeredParameters = fact.generics.isEmpty ? [] : fact.registeredParameters
     obtainedParameters = fact.generics.isEmpty ? [] : fact.obtainedParameters
     suppliedGenerics = fact.generics.isEmpty ? [] : fact.suppliedGenerics
+    flagParameters = fact.flagParameters
     isOfCatalog =
       !fact.isForeign && fact.context.count <= 2
       && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
@@ -180,8 +183,8 @@ struct ObtainFact: Sendable {
   var within: [SourcePosition] = []
   /// The value of `Catalog.main` at the place.
   var main = MainCatalog.around
-  /// The conditions around it in its body.
-  var conditions: [Wiring.Condition] = []
+  /// The flags under which its body runs it.
+  var flags = Wiring.Flags.always
 
   struct Traits: OptionSet, Sendable, Hashable {
     var rawValue: Int
@@ -305,6 +308,7 @@ struct CallFact: Sendable {
   var arguments: [Argument]
   /// The modules in its closure, for a user's own result builder.
   var listed: [ElementFact] = []
+  /// The conditions around it in its body, also those that are assumed.
   var conditions: [Wiring.Condition]
   var position: SourcePosition
   /// Whether it is in a stored closure.
@@ -325,6 +329,14 @@ struct CallFact: Sendable {
   var closureType: String?
   /// Its only closure, if it is called on a catalog: the function may pass it on as a builder.
   var closure: ClosureFact?
+}
+
+extension CallFact {
+  /// The flags under which its body runs it.
+  var flags: Wiring.Flags { Wiring.Flags(conditions) }
+
+  /// The conditions that supplies in the called function have.
+  var certainConditions: [Wiring.Condition] { conditions.filter { !$0.isAssumed } }
 }
 
 /// A type, or the place to look for it.

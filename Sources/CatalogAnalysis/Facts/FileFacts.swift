@@ -58,6 +58,8 @@ struct FileNotes: Sendable {
   var silences: [Wiring.Silence] = []
   /// The observations for rules that only need this file.
   var diagnostics: [Wiring.Diagnostic] = []
+  /// The cases of the enumerations that the file declares.
+  var enumerations: [[String]] = []
 }
 
 extension FileFacts {

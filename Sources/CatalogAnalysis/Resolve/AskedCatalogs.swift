@@ -48,17 +48,37 @@ final class AskedCatalogs {
   private var knownFlags: [Program.BodyID: Wiring.Flags] = [:]
 
   /// Returns the flags under which the program runs a body: those of its calls.
-  func flags(around id: Program.BodyID) -> Wiring.Flags {
+  private func flags(around id: Program.BodyID) -> Wiring.Flags {
     if let known = knownFlags[id] { return known }
     // A recursive call adds nothing.
     knownFlags[id] = .always
+    guard let sites = sites(around: id) else { return .always }
+    let flags = Wiring.Flags.any(sites.map { self.flags($0.call.flags, in: $0.body) })
+    // Too many callers to know.
+    let known = flags.isSmall ? flags : .flag(Wiring.Flag("calls of \(program[id].title)", .opaque))
+    knownFlags[id] = known
+    return known
+  }
+
+  /// Returns flags of a body in the names of its callers, together with those under which the program runs it.
+  func flags(_ own: Wiring.Flags, in id: Program.BodyID, depth: Int = 0) -> Wiring.Flags {
+    guard !program[id].flagParameters.isEmpty, depth < 4, let sites = sites(around: id) else {
+      return .all([own, flags(around: id)])
+    }
+    let flags = Wiring.Flags.any(
+      sites.map { site in
+        let passed = PassedFlags(by: site.call, to: program[id], in: program[site.body]).passed(own)
+        return self.flags(.all([passed, site.call.flags]), in: site.body, depth: depth + 1)
+      })
+    return flags.isSmall ? flags : .all([own, self.flags(around: id)])
+  }
+
+  /// Returns the calls of a body, if the sources show all of them.
+  private func sites(around id: Program.BodyID) -> [CallSites.Site]? {
     guard case .method(let name) = program[id].owner, name != "main", let sites = calls.sites(of: id), !sites.isEmpty,
       sites.count < 20
-    else { return .always }
-    let flags = Wiring.Flags.any(
-      sites.map { .all([self.flags(around: $0.body), Wiring.Flags($0.call.conditions)]) })
-    knownFlags[id] = flags.isSmall ? flags : .always
-    return knownFlags[id] ?? .always
+    else { return nil }
+    return sites
   }
 
   /// Returns the catalogs that an expression in a body may refer to, or `nil` if the sources don't show all of them.
@@ -179,7 +199,7 @@ final class AskedCatalogs {
     guard let sites = calls.sites(of: id) else { return nil }
     return union(
       sites.compactMap { site -> Set<Place>?? in
-        switch calls.argument(for: place, of: body, in: site.call) {
+        switch CallSites.argument(for: place, of: body, in: site.call) {
         case .given(let argument): .some(evaluate(argument.receiver, site.call.main, site.body))
         case .omitted:
           .some(body.parameters[place].defaultCatalog.flatMap { evaluate($0, site.call.main, site.body) })
@@ -288,7 +308,7 @@ extension Wiring.Flags {
 
   private var size: Int {
     switch self {
-    case .flag, .unknown: 1
+    case .flag: 1
     case .not(let other): other.size
     case .all(let others), .any(let others): others.reduce(1) { $0 + $1.size }
     }

@@ -71,7 +71,7 @@ struct CallSites {
   }
 
   /// Returns the argument of a call for one of a body's parameters.
-  func argument(for place: Int, of body: Body, in call: CallFact) -> Argument {
+  static func argument(for place: Int, of body: Body, in call: CallFact) -> Argument {
     let parameters = body.parameters
     let parameter = parameters[place]
     let labels = Set(parameters.compactMap(\.label))

@@ -14,7 +14,8 @@ extension Flow {
       }
       boundRegistrations.insert(callee)
       next.generics[parameter] = Element(
-        type: type, file: id.file, types: program[id].context, position: call.position, conditions: call.conditions)
+        type: type, file: id.file, types: program[id].context, position: call.position,
+        conditions: call.certainConditions)
     }
   }
 

@@ -39,6 +39,8 @@ struct Flow {
     /// The module that installs.
     var module: String?
     var conditions: [Wiring.Condition] = []
+    /// The flags that its caller passes.
+    var flags = PassedFlags()
     /// The type that is being installed.
     var installed: Int?
   }
@@ -175,7 +177,7 @@ struct Flow {
     guard walk.begin(running, frame) else { return }
     defer { walk.end(running) }
     for step in body.steps {
-      switch step {
+      switch frame.flags.passed(step) {
       case .supply(let supply): follow(supply, id, frame)
       case .call(let call): follow(call, id, frame)
       case .clear(let receiver):
@@ -193,10 +195,11 @@ struct Flow {
     for callee in callees where callee != id {
       let body = program[callee]
       guard !body.steps.isEmpty else { continue }
-      var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
+      var next = Frame(module: frame.module, conditions: frame.conditions + call.certainConditions)
       if let place = opening(amongCatalogsOf: call, id) {
-        next.conditions = call.conditions.filter { $0.position > place }
+        next.conditions = call.certainConditions.filter { $0.position > place }
       }
+      next.flags = PassedFlags(by: call, to: body, in: program[id], frame.flags)
       if call.isOfSelf { next.installed = program.type(around: callee, of: frame.installed) }
       if body.isOfCatalog {
         next.own = catalog(call.receiver, id, frame)

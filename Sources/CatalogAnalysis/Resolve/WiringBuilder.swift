@@ -68,6 +68,7 @@ struct WiringBuilder {
       unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
       silences: program.files.flatMap(\.silences), openings: openings())
     wiring.scopeOpenings = scopeOpenings()
+    if hasConditions { wiring.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
     for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
     return wiring
   }
@@ -340,8 +341,7 @@ struct WiringBuilder {
       return need
     }
     if hasConditions {
-      let outer = place == nil ? asked.flags(around: one.body) : .always
-      need.place.flags = .all([outer, Wiring.Flags(one.obtain.conditions)])
+      need.place.flags = place == nil ? asked.flags(one.obtain.flags, in: one.body) : one.obtain.flags
     }
     if place == nil {
       if hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }

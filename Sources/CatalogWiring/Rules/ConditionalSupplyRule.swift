@@ -30,12 +30,10 @@ struct ConditionalSupplyRule: DocumentedRule, IndexedRule {
     return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
       let supplies = entries[number].supplies.filter { !$0.isOverride }
       guard let supply = supplies.first, let condition = supply.condition else { return nil }
-      let lack = combinations.lack(of: number)
-      // Wherever it is needed, it is supplied.
-      if case .never = lack { return nil }
+      guard case .some(let step) = combinations.lack(of: number) else { return nil }
       return finding(
         at: supply.position, "\(entries[number].name) is supplied only under a condition: \(condition)",
-        places: lack.step.map { [$0] } ?? [],
+        places: step.map { [$0] } ?? [],
         fix: "always supply it and decide in its builder, or supply a substitute if the condition is false")
     }
   }

@@ -2,14 +2,10 @@
 struct FlagCombinations {
   /// The answer for an entry.
   enum Lack {
-    /// It is supplied wherever it is needed.
+    /// It is supplied wherever it is needed, or the sources don't show whether it is.
     case never
-    /// A need of the entry has no supply for a combination of flags.
-    case some(Finding.Step)
-    /// The sources don't show the flags.
-    case unknown
-
-    var step: Finding.Step? { if case .some(let step) = self { step } else { nil } }
+    /// It lacks a supply: for a combination of flags at a need, or if anyone needs it.
+    case some(Finding.Step?)
   }
 
   private let index: WiringIndex
@@ -25,22 +21,19 @@ struct FlagCombinations {
 
   /// Returns whether an entry may be needed and not supplied.
   func lack(of entry: Int) -> Lack {
-    let supplied = flagsOfSupplies(entry)
+    let supplies = index.wiring.entries[entry].supplies.filter { !$0.isOverride }
+    let supplied = Wiring.Flags.any(supplies.map { Wiring.Flags($0.conditions) })
     let certain = needs[entry].filter { !index.wiring.needs[$0].isOptional }
-    guard !supplied.isUnknown, !certain.isEmpty else { return .unknown }
-    var smallest: (need: Int, values: [String: Bool])?
+    if certain.isEmpty { return .some(nil) }
+    var smallest: (need: Int, values: [FlagValues.Value])?
     for need in certain {
       var seen: Set<Int> = [entry]
-      let lacking = Wiring.Flags.all([reached(need, &seen), .not(supplied)])
-      guard !lacking.isUnknown, let values = lacking.smallestCombination else {
-        if lacking.isUnknown { return .unknown }
-        continue
-      }
+      guard let values = smallestCombination(of: .all([reached(need, &seen), .not(supplied)])) else { continue }
       if smallest.map({ values.count < $0.values.count }) ?? true { smallest = (need, values) }
     }
     guard let smallest else { return .never }
-    guard !smallest.values.isEmpty else { return .unknown }
-    let text = smallest.values.sorted { $0.key < $1.key }.map { "\($0.key) is \($0.value)" }.joined(separator: " and ")
+    guard !smallest.values.isEmpty else { return .some(nil) }
+    let text = smallest.values.map(\.text).joined(separator: " and ")
     return .some(Finding.Step("needed if \(text)", at: index.wiring.needs[smallest.need].position))
   }
 
@@ -52,7 +45,35 @@ struct FlagCombinations {
     return outer.isEmpty ? own : .all([own, .any(outer)])
   }
 
-  private func flagsOfSupplies(_ entry: Int) -> Wiring.Flags {
-    .any(index.wiring.entries[entry].supplies.filter { !$0.isOverride }.map { Wiring.Flags($0.conditions) })
+  /// The number of tests of flags that are evaluated for the combinations of a need.
+  private static let maximum = 1_000_000
+
+  /// Returns the smallest combination of values for which flags hold; nil if there is none that the sources show.
+  private func smallestCombination(of flags: Wiring.Flags) -> [FlagValues.Value]? {
+    if flags.value({ _ in nil }) == true { return [] }
+    let all = FlagValues.all(in: flags, enumerations: index.wiring.enumerations)
+    let tests = flags.tests.count
+    var evaluated = 0
+    var next: [[(flag: Int, value: FlagValues.Value)]] = [[]]
+    for _ in all.indices {
+      var longer: [[(flag: Int, value: FlagValues.Value)]] = []
+      for chosen in next {
+        for flag in ((chosen.last?.flag ?? -1) + 1)..<all.count
+        where chosen.allSatisfy({ all[$0.flag].isIndependent(of: all[flag]) }) {
+          for value in all[flag].values {
+            evaluated += tests
+            guard evaluated < Self.maximum else { return nil }
+            let combination = chosen + [(flag, value)]
+            let holds = flags.value { test in
+              combination.lazy.compactMap { all[$0.flag].result(of: test, if: $0.value) }.first
+            }
+            if holds == true { return combination.map(\.value) }
+            if holds == nil { longer.append(combination) }
+          }
+        }
+      }
+      next = longer
+    }
+    return nil
   }
 }

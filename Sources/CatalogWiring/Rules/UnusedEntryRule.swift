@@ -22,7 +22,7 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
-          !wiring.neededElsewhere.contains(supply.position),
+          !wiring.elsewhere.needed.contains(supply.position),
           !wiring.unknownSubjects(of: entry.dialect).contains(.location)
         else { return nil }
         let text = words.unused.filled(["name": entry.name])

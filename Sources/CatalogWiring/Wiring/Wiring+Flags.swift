@@ -1,17 +1,56 @@
 extension Wiring {
+  /// A test of one of the program's own flags.
+  package struct Flag: Sendable, Hashable {
+    /// The kind of test.
+    package enum Test: Sendable, Hashable {
+      /// The flag is true.
+      case isTrue
+      /// The flag has this value, which is a literal.
+      case equals(String)
+      /// The flag is this case of an enumeration.
+      case isCase(String)
+      /// The flag passes a test in source form, such as `level > 2`, that may depend on other tests of it.
+      case passes(String)
+      /// A condition in source form that may depend on any flag.
+      case opaque
+    }
+
+    /// The code in which a name has one meaning.
+    package struct Scope: Sendable, Hashable {
+      /// The types around it; empty for the whole program.
+      package var types: [String]
+      /// The position of the function that declares the name; nil if none does.
+      package var body: SourcePosition?
+
+      /// Creates a scope.
+      package init(types: [String] = [], body: SourcePosition? = nil) { (self.types, self.body) = (types, body) }
+
+      /// Returns whether names of both scopes may be in use together, so that they are different flags.
+      func meets(_ other: Scope) -> Bool {
+        self == Scope() || other == Scope()
+          || types == other.types && (body == nil || other.body == nil || body == other.body)
+      }
+    }
+
+    /// The flag in source form, such as `settings.isLoud`.
+    package var subject: String
+    package var test: Test
+    package var scope: Scope
+
+    /// Creates a test of a flag.
+    package init(_ subject: String, _ test: Test = .isTrue, in scope: Scope = Scope()) {
+      (self.subject, self.test, self.scope) = (subject, test, scope)
+    }
+  }
+
   /// A combination of the program's own flags under which code runs.
-  ///
-  /// A flag is an expression in source form, such as `isLoud`. Two expressions with the same text are the same flag.
   package indirect enum Flags: Sendable, Hashable {
-    /// The flag is true.
-    case flag(String)
+    case flag(Flag)
     case not(Flags)
     /// All of them hold; with none, always.
     case all([Flags])
     /// One of them holds; with none, never.
     case any([Flags])
-    /// The sources don't show the flags.
-    case unknown
 
     /// Always.
     package static var always: Flags { .all([]) }
@@ -19,59 +58,37 @@ extension Wiring {
     /// The flags of conditions that hold together.
     package init(_ conditions: [Condition]) { self = .all(conditions.map(\.flags)) }
 
-    /// Whether some of the flags are unknown.
-    var isUnknown: Bool {
+    /// The tests of flags in it, in their order.
+    package var tests: [Flag] {
       switch self {
-      case .flag: false
-      case .not(let other): other.isUnknown
-      case .all(let others), .any(let others): others.contains(where: \.isUnknown)
-      case .unknown: true
+      case .flag(let flag): [flag]
+      case .not(let other): other.tests
+      case .all(let others), .any(let others): others.flatMap(\.tests)
       }
     }
 
-    /// The names of the flags.
-    var names: Set<String> {
+    /// Returns the combination with each test of a flag replaced.
+    package func map(_ change: (Flag) -> Flag) -> Flags {
       switch self {
-      case .flag(let name): [name]
-      case .not(let other): other.names
-      case .all(let others), .any(let others): others.reduce(into: []) { $0.formUnion($1.names) }
-      case .unknown: []
+      case .flag(let flag): .flag(change(flag))
+      case .not(let other): .not(other.map(change))
+      case .all(let others): .all(others.map { $0.map(change) })
+      case .any(let others): .any(others.map { $0.map(change) })
       }
     }
 
-    /// Returns whether it holds if some flags have values; nil if that depends on other flags.
-    func value(_ values: [String: Bool]) -> Bool? {
+    /// Returns whether it holds, with the results of some tests; nil if that depends on others.
+    func value(_ result: (Flag) -> Bool?) -> Bool? {
       switch self {
-      case .flag(let name): return values[name]
-      case .not(let other): return other.value(values).map { !$0 }
+      case .flag(let flag): return result(flag)
+      case .not(let other): return other.value(result).map { !$0 }
       case .all(let others):
-        let all = others.map { $0.value(values) }
+        let all = others.map { $0.value(result) }
         return all.contains(false) ? false : all.contains(nil) ? nil : true
       case .any(let others):
-        let all = others.map { $0.value(values) }
+        let all = others.map { $0.value(result) }
         return all.contains(true) ? true : all.contains(nil) ? nil : false
-      case .unknown: return nil
       }
-    }
-
-    /// The smallest combination of flags for which it holds; nil if there is none.
-    ///
-    /// Complexity: exponential in the number of flags, of which at most 8 are tried; empty if there are more.
-    var smallestCombination: [String: Bool]? {
-      let names = self.names.sorted()
-      guard names.count <= 8 else { return [:] }
-      if value([:]) == true { return [:] }
-      var next: [[(Int, Bool)]] = [[]]
-      for _ in names.indices {
-        next = next.flatMap { chosen in
-          ((chosen.last?.0 ?? -1) + 1..<names.count).flatMap { index in [true, false].map { chosen + [(index, $0)] } }
-        }
-        for chosen in next {
-          let values = Dictionary(chosen.map { (names[$0.0], $0.1) }) { first, _ in first }
-          if value(values) == true { return values }
-        }
-      }
-      return nil
     }
   }
 }

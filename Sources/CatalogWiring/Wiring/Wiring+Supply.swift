@@ -57,7 +57,9 @@ extension Wiring {
     /// The number of branches, if one of them always runs; nil if it is possible that none runs.
     public var ways: Int?
     /// The flags under which the branch runs.
-    package var flags = Flags.unknown
+    package var flags: Flags
+    /// Whether it is only known to hold: if it doesn't, earlier code has left the surrounding function.
+    package var isAssumed = false
 
     /// Creates a branch of a condition.
     public init(_ text: String, position: SourcePosition, way: Int = 0, ways: Int? = nil) {
@@ -65,6 +67,7 @@ extension Wiring {
       self.position = position
       self.way = way
       self.ways = ways
+      flags = .flag(Flag(text, .opaque))
     }
   }
 }

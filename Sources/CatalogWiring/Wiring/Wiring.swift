@@ -42,14 +42,14 @@ public struct Wiring: Sendable, Hashable {
   /// The scopes that the program opens, if an entry is scoped.
   package var scopeOpenings: [ScopeOpening] = []
 
+  /// The cases of the program's enumerations.
+  package var enumerations: [[String]] = []
+
   /// The words of the other libraries that the program uses.
   package var words: [Style: DialectWords] = [:]
 
-  /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
-  package var neededElsewhere: Set<SourcePosition> = []
-
-  /// The entries of other libraries that a unit of the project registers for all of them.
-  package var suppliedElsewhere: Set<Entry.ID> = []
+  /// The other units of the project.
+  package var elsewhere = Elsewhere()
 
   /// Creates a wiring.
   public init(

@@ -41,6 +41,30 @@ struct NestingTests {
   }
 
   @Test(
+    "A chain of ten thousand branches takes linear time", .timeLimit(.minutes(2)),
+    arguments: [
+      ("", "catalog.install(LogBlueprint())", ""), ("", "print(try! catalog.obtain(\\.log))", ""),
+      ("catalog.install {", "LogBlueprint()", "}"),
+    ])
+  func branches(start: String, branch: String, end: String) async throws {
+    let chain = (0..<10_000).map { "if count == \($0) { \(branch) }" }.joined(separator: " else ")
+    let wiring = try await wiring(
+      ofFile: """
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        func start(_ catalog: Catalog, count: Int) {
+          \(start)
+          \(chain)
+          \(end)
+        }
+        start(.main, count: 1)
+        """)
+    #expect(wiring.entries.map(\.name) == ["LogBlueprint"])
+    #expect(wiring.entries[0].supplies.count + wiring.needs.count == 10_000)
+    _ = wiring.findings()
+  }
+
+  @Test(
     "Square brackets take no exponential time", arguments: ["let a: ", "let a = ", "", "// ", "let a = \"\"\"\n"])
   func squareBrackets(_ start: String) async {
     let text = start + String(repeating: "[", count: 100) + "A" + String(repeating: "]", count: 100)
