@@ -282,6 +282,29 @@ struct FirstProgramsTests {
     #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
   }
 
+  @Test(
+    "An asynchronous entry is never ready if nothing prepares it",
+    arguments: [
+      ("", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
+      ("try await catalog.prepareShared()", []), ("_ = try await catalog.obtain(\\.clock)", []),
+    ])
+  func ready(start: String, messages: [String]) async throws {
+    let wiring = try await wiring(
+      of: """
+        struct ClockBlueprint: AsyncBlueprint {
+          static func assemble(from catalog: any AsyncAssembling) async throws -> Int { 1 }
+        }
+        extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+        func run(_ catalog: Catalog) async throws {
+          catalog.install(ClockBlueprint())
+          \(start)
+          print(try catalog.obtainReady(\\.clock))
+        }
+        try await run(.main)
+        """)
+    #expect(wiring.findings().map(\.message) == messages)
+  }
+
   @Test("Uses of the main catalog, of bundles and of overrides get one finding each") func others() async throws {
     try await expect(
       """

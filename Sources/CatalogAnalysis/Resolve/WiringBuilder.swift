@@ -17,10 +17,7 @@ struct WiringBuilder {
   let handedOver: Set<String>
   /// The catalogs that code obtains from, as far as the sources show them.
   let asked: AskedCatalogs
-  /// Whether a supply is to another catalog than the main one.
-  let hasOtherCatalogs: Bool
-  /// Whether a supply has a condition.
-  let hasConditions: Bool
+  let features: ProgramFeatures
 
   private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
     self.program = program
@@ -29,8 +26,7 @@ struct WiringBuilder {
     flow = Flow(program, unit)
     handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
     asked = AskedCatalogs(program)
-    hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
-    hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
+    features = ProgramFeatures(program, flow)
   }
 
   /// Creates the wiring of a unit.
@@ -68,7 +64,7 @@ struct WiringBuilder {
       unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
       silences: program.files.flatMap(\.silences), openings: openings())
     wiring.scopeOpenings = scopeOpenings()
-    if hasConditions { wiring.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
+    if features.hasConditions { wiring.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
     for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
     return wiring
   }
@@ -197,7 +193,7 @@ struct WiringBuilder {
         one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
       let condition = one.supply.condition
       var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
-      if hasConditions {
+      if features.hasConditions {
         for index in own.indices {
           own[index].place.flags = .all([own[index].place.flags, Wiring.Flags(one.supply.conditions)])
         }
@@ -340,11 +336,12 @@ struct WiringBuilder {
       need.style = service.style
       return need
     }
-    if hasConditions {
+    if features.hasConditions {
       need.place.flags = place == nil ? asked.flags(one.obtain.flags, in: one.body) : one.obtain.flags
     }
+    need.place.mayBePrepared = features.mayPrepare
     if place == nil {
-      if hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
+      if features.hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
       if hasScopedEntries { need.place.scopes = scopes(of: one.obtain, in: one.body) }
     } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
       need.holder = entries[place].id

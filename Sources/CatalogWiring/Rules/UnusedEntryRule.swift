@@ -14,12 +14,20 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
     let wiring = index.wiring
     guard wiring.isProgram, !wiring.isOfTests else { return [] }
     var isNeeded = Array(repeating: false, count: wiring.entries.count)
-    for (owner, target) in zip(index.owners, index.targets) {
-      if let target, target != owner { isNeeded[target] = true }
+    // The places that obtain an asynchronous entry without assembling it.
+    var ready: [Int: Wiring.Need] = [:]
+    for (need, (owner, target)) in zip(wiring.needs, zip(index.owners, index.targets)) {
+      guard let target, target != owner else { continue }
+      if need.isUnprepared, wiring.entries[target].kind == .async {
+        ready[target] = ready[target] ?? need
+      } else {
+        isNeeded[target] = true
+      }
     }
     // An unknown obtain may use the entry, and an unknown supply may depend on it.
     let unknownSubjects = wiring.unknownSubjects(of: nil)
-    return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
+    return wiring.entries.indices.compactMap { number in
+      let (entry, isNeeded) = (wiring.entries[number], isNeeded[number])
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
           !wiring.elsewhere.needed.contains(supply.position),
@@ -35,9 +43,21 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
       else {
         return nil
       }
+      if let need = ready[number] {
+        return finding(
+          at: supply.position, "\(entry.name) is never ready: nothing assembles it before `obtainReady`",
+          places: [Finding.Step("obtained", at: need.position)],
+          fix: "call prepareShared() when the program starts, or await the entry with obtain")
+      }
       return finding(
         at: supply.position, "\(entry.name) is supplied but never obtained",
         fix: "remove the supply, or keep it and say why: // catalog:ignore unused-entry: reason")
     }
   }
+}
+
+extension Wiring.Need {
+  /// Whether it only obtains an instance that exists, and nothing prepares one: `obtainReady` in a program without
+  /// `prepareShared`.
+  fileprivate var isUnprepared: Bool { !isAssembling && !isOptional && !place.mayBePrepared }
 }

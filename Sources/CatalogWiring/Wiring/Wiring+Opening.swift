@@ -91,6 +91,8 @@ extension Wiring {
     package var scopes: ScopesAround?
     /// The flags under which the code runs.
     package var flags = Flags.always
+    /// Whether other code may have assembled the entry before.
+    package var mayBePrepared = true
 
     /// Creates the place of a need.
     package init() {}

@@ -1,0 +1,22 @@
+#if Tools
+import CatalogWiring
+
+/// The parts of a program that only some programs have.
+struct ProgramFeatures {
+  /// Whether a supply is to another catalog than the main one.
+  let hasOtherCatalogs: Bool
+  /// Whether a supply has a condition.
+  let hasConditions: Bool
+  /// Whether it may assemble entries that no code obtains: `prepareShared`, `verify`, or a group of services.
+  let mayPrepare: Bool
+
+  init(_ program: Program, _ flow: Flow) {
+    hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
+    hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
+    mayPrepare = program.files.contains { file in
+      !file.imports.isDisjoint(with: ["ServiceCatalogLifecycle", "ServiceCatalogHummingbird"])
+        || file.members.keys.contains { $0.hasPrefix("prepare") || $0.hasPrefix("verify") }
+    }
+  }
+}
+#endif
