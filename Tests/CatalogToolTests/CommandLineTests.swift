@@ -55,14 +55,17 @@ struct CommandLineTests {
 
   @Test("A misspelled rule, entry, product or option has a suggestion")
   func names() throws {
-    for arguments in [["check", "--rule", "unused-entri"], ["explain", "unused-entri"]] {
-      let run = try run(arguments)
+    for (arguments, what, fix) in [
+      (["check", "--rule"], "rule", "one of the rules that `catalog rules` lists"),
+      (["explain"], "identifier", "the word in the brackets of a finding or an error"),
+    ] {
+      let run = try run(arguments + ["unused-entri"])
       #expect(run.status == 64)
       #expect(
         run.errors == """
-          error: unknown rule unused-entri
+          error: unknown \(what) unused-entri
             did you mean unused-entry?
-            to fix: pass one of the rules that `catalog rules` lists
+            to fix: pass \(fix)
 
           """)
     }

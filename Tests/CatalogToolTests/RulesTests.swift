@@ -1,4 +1,5 @@
 #if Tools
+import Foundation
 import Testing
 
 @Suite("catalog rules and explain")
@@ -38,6 +39,18 @@ struct RulesTests {
     let section = try run(["explain", "not-ready"])
     #expect(section.status == 0 && section.errors == "")
     #expect(section.output.hasPrefix("not-ready\n\n`obtainReady(_:)` was called before"))
+  }
+
+  @Test("Each error of a group of services has an explanation")
+  func serviceErrors() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ServiceCatalogLifecycle/ServiceError.swift")
+    let identifiers = try String(contentsOf: file, encoding: .utf8).matches(of: /case \.\w+: "([a-z]+(?:-[a-z]+)+)"\n/)
+    #expect(identifiers.count == 12)
+    for match in identifiers {
+      let section = try run(["explain", String(match.output.1)])
+      #expect(section.status == 0 && section.output.hasPrefix("\(match.output.1)\n\n"), "\(section.errors)")
+    }
   }
 
   @Test("A table keeps its columns")

@@ -3,15 +3,24 @@ import CatalogWiring
 
 /// The articles about errors and rules, which are built into the command.
 enum Explanations {
-  /// Returns the section about a rule or an error, or a rule's summary if it has no section.
+  /// Returns the section about a rule or an error, or a summary if it has no section.
   static func text(about identifier: String) throws -> String {
     if let section = sections[identifier] { return TerminalArticle.text(of: section) }
-    let rule = try RuleName(identifier).text
-    return "\(rule.identifier)\n\n\(rule.summary) \(rule.help)\n"
+    if let text = ServiceErrors.texts[identifier] { return "\(identifier)\n\n\(text)\n" }
+    guard let rule = rules.first(where: { $0.identifier == identifier }) else {
+      throw Failure(
+        "unknown identifier \(identifier)\(DidYouMean.line(for: identifier, in: identifiers))",
+        fix: "pass the word in the brackets of a finding or an error", isOfArgument: true)
+    }
+    return "\(identifier)\n\n\(rule.summary) \(rule.help)\n"
   }
 
-  /// The identifiers that have a section.
-  static var identifiers: [String] { sections.keys.sorted() }
+  /// All identifiers.
+  static var identifiers: [String] {
+    Set([sections.keys.sorted(), ServiceErrors.texts.keys.sorted(), rules.map(\.identifier)].joined()).sorted()
+  }
+
+  private static let rules = RuleText.all + [.unknown]
 
   /// Each section whose heading is an identifier, as an article of its own.
   private static let sections: [String: String] = {
