@@ -78,7 +78,7 @@ public struct Analysis: Sendable {
       return WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
     }
     if wirings.count > 1 { addUses(to: &wirings) }
-    if !wirings.isEmpty { wirings[0].unknowns += project.unknowns }
+    if !wirings.isEmpty { wirings[0].unknowns += project.unknowns + project.coverage.unknowns }
     let hashed = facts.filter { $0.digest != FileFacts.noDigest }
     let digests = Dictionary(hashed.map { ($0.path, $0.digest) }) { first, _ in first }
     return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
@@ -93,18 +93,7 @@ public struct Analysis: Sendable {
         used.formUnion(entry.supplies.map(\.position))
       }
     }
-    // One target may use live values that another target only previews.
-    let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
-      for entry in wiring.entries where entry.style == .dependencies {
-        // An override in a preview doesn't supply the value in the other units.
-        let isPreview = ["Preview", "Demo", "Example", "Playground", "Sample"].contains { wiring.name.contains($0) }
-        if entry.supplies.contains(where: { !isPreview || !$0.isOverride }) { supplied.insert(entry.id) }
-      }
-    }
-    for place in wirings.indices {
-      wirings[place].elsewhere.needed = used
-      wirings[place].elsewhere.supplied = supplied
-    }
+    for place in wirings.indices { wirings[place].neededElsewhere = used }
   }
 
   /// Analyzes files with code about services that only other files reveal.

@@ -167,6 +167,34 @@ struct DeclaredServicesTests {
     #expect(findings[0] == ["unused-entry: WindowBlueprint is supplied but never obtained"])
   }
 
+  @Test(
+    "A declared function that obtains from the main catalog has captured it",
+    arguments: [
+      ("@Provides(.shared) static func alarm() throws -> Alarm { Alarm(try Catalog.main[\\.bell]) }", 1),
+      (
+        "static func alarm() async throws -> Alarm { let main = Catalog.main; return Alarm(try await main.obtain(\\.bell)) }",
+        1
+      ),
+      ("@Provides(for: \\.alarm) static func loud() throws -> Alarm { Alarm(try Catalog.main[\\.bell]) }", 1),
+      ("@MainActor static func alarm(_ hour: Int) throws -> Alarm { Alarm(try BellBlueprint.obtain(from: .main)) }", 1),
+      ("static func alarm(bell: Bell) -> Alarm { Alarm(bell) }", 0),
+      ("static func alarm() -> Alarm { Alarm(later: { try Catalog.main[\\.bell] }) }", 0),
+    ])
+  func capturedMain(_ function: String, count: Int) async throws {
+    let source = """
+      @Services("AlarmServices") extension Catalog {
+        \(function)
+      }
+      @Services("BellServices") extension Catalog { @Provides(.shared) static func bell() -> Bell { Bell() } }
+      @CompositionRoot struct App: Catalog.AlarmServices.Supplied, Catalog.BellServices.Supplied {}
+      Catalog.main.install(App())
+      print(try Catalog.main[\\.alarm])
+      """
+    let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "captured-catalog" }
+    #expect(findings.map(\.position.line) == Array(repeating: 3, count: count))
+    #expect(findings.allSatisfy { $0.remedy == nil && $0.fix.contains("parameter of the function") })
+  }
+
   @Test("Findings are at the function, and at its parameter") func places() async throws {
     let source = """
       @Services("AlarmServices") extension Catalog {
@@ -267,7 +295,7 @@ struct DeclaredServicesTests {
       print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])
       """
     let wiring = try await wiring(ofFile: source)
-    #expect(wiring.findings() == [])
+    #expect(wiring.findings().map(\.rule) == ["captured-catalog"])
     #expect(wiring.needs.filter { $0.code == "ScreenBlueprint" }.map(\.to) == ["PrinterBlueprint"])
   }
 

@@ -80,9 +80,65 @@ struct FirstProgramsTests {
     #expect(wiring.unknowns.count == unknowns)
   }
 
+  @Test(
+    "A branch that supplies an installed entry again replaces it, except in a catch",
+    arguments: [
+      ("catalog.install(ClockBlueprint())", "if isLoud { catalog.supply(ClockBlueprint.self) { _ in 2 } }", 1),
+      (
+        "catalog.install(ClockBlueprint())",
+        "switch isLoud { case true: catalog.supply(ClockBlueprint.self) { _ in 2 }; case false: break }", 1
+      ),
+      ("if isLoud { catalog.supply(ClockBlueprint.self) { _ in 2 } }", "catalog.install(ClockBlueprint())", 1),
+      ("catalog.install(ClockBlueprint())", "if isLoud { try catalog.override(\\.clock) { _ in 2 } }", 0),
+      ("if isLoud { catalog.install(ClockBlueprint()) }", "else { catalog.supply(ClockBlueprint.self) { _ in 2 } }", 0),
+      (
+        "do { let n = try f(); catalog.supply(ClockBlueprint.self) { _ in n } }",
+        "catch { catalog.supply(ClockBlueprint.self) { _ in 2 } }", 0
+      ),
+    ])
+  func branches(first: String, second: String, count: Int) async throws {
+    let wiring = try await wiring(
+      of: Self.builder + """
+        func start(isLoud: Bool) throws {
+          let catalog = Catalog()
+          \(first)
+          \(second)
+          print(try catalog[\\.clock])
+        }
+        """)
+    #expect(wiring.findings().count { $0.rule == "duplicate-supply" } == count)
+  }
+
+  @Test(
+    "A supply after a guard is conditional in a method of a type with a catalog",
+    arguments: [
+      ("let catalog = Catalog(name: \"shop\")", "", 1),
+      ("let catalog: Catalog", "init() { catalog = Catalog() }", 1),
+      ("static let catalog = Catalog()", "", 1),
+      ("let catalog = Catalog()", "func other() { catalog.supply(ClockBlueprint.self) { _ in 1 } }", 0),
+    ])
+  func guarded(property: String, other: String, count: Int) async throws {
+    let wiring = try await wiring(
+      of: """
+        struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+        final class Shop {
+          \(property)
+          let hour: Int?
+          \(other)
+          func start() {
+            guard let hour else { return }
+            \(property.hasPrefix("static") ? "Self." : "")catalog.supply(ClockBlueprint.self) { _ in hour }
+          }
+          func show() throws { print(try \(property.hasPrefix("static") ? "Self." : "")catalog[\\.clock]) }
+        }
+        """)
+    #expect(wiring.findings().count { $0.rule == "conditional-supply" } == count)
+  }
+
   @Test("A blueprint that is an associated type is obtained where a call determines it") func associated() async throws
   {
-    let wiring = try await expect(
+    let program = try await expect(
       """
       protocol Feature { associatedtype Root: Blueprint }
       extension Feature {
@@ -108,8 +164,8 @@ struct FirstProgramsTests {
         try Blog.open(in: .main)  // missing-entry
       }
       """)
-    #expect(wiring.unknowns.isEmpty)
-    let values = try await self.wiring(
+    #expect(program.unknowns.isEmpty)
+    let values = try await wiring(
       of: """
         protocol Feature { associatedtype Root: Blueprint }
         extension Feature { static func open(in catalog: Catalog) throws { print(try Root.obtain(from: catalog)) } }
@@ -204,85 +260,6 @@ struct FirstProgramsTests {
   }
 
   @Test(
-    "An entry is missing for the smallest combination of flags that leaves a need without a supply",
-    arguments: [
-      ("if isLoud { INSTALL }", "if isLoud { USE }", nil),
-      ("if isLoud { INSTALL } else { INSTALL }", "USE", nil),
-      ("if isLoud || isDemo { INSTALL }", "if isLoud { USE }", nil),
-      ("if !isDemo { INSTALL }", "guard !isDemo else { return }; USE", nil),
-      ("if isLoud { INSTALL }", "if isLoud && isDemo { helper(catalog) }", nil),
-      ("if isLoud { INSTALL }", "USE", "needed if isLoud is false"),
-      ("if isLoud && isDemo { INSTALL }", "if isLoud { USE }", "needed if isDemo is false and isLoud is true"),
-      ("if isLoud { INSTALL }", "if !isLoud { USE }", "needed if isLoud is false"),
-      ("#if DEBUG\nINSTALL\n#endif", "#if DEBUG\nUSE\n#endif", nil),
-      ("#if DEBUG\nINSTALL\n#endif", "USE", "needed if DEBUG is false"),
-      // Cases of an enumeration, and other values.
-      ("switch mode { case .demo: INSTALL; case .test: INSTALL; case .live: INSTALL }", "USE", nil),
-      ("switch mode { case .demo, .test: INSTALL; case .live: break }", "USE", "needed if mode is .live"),
-      ("switch mode { case .demo: INSTALL; default: break }", "if mode == .demo { USE }", nil),
-      (
-        "switch mode { case .demo: INSTALL; default: break }", "if case .test = mode { USE }", "needed if mode is .test"
-      ),
-      ("if mode == .demo { INSTALL } else if mode == .test { INSTALL } else if mode == .live { INSTALL }", "USE", nil),
-      ("if mode != .demo { INSTALL }", "if mode == .live { USE }", nil),
-      ("if mode != .demo { INSTALL }", "USE", "needed if mode is .demo"),
-      ("switch name { case \"a\": INSTALL; case \"b\": INSTALL; default: break }", "if name == \"a\" { USE }", nil),
-      (
-        "switch name { case \"a\": INSTALL; case \"b\": INSTALL; default: break }", "USE",
-        "needed if name is none of \"a\", \"b\""
-      ),
-      ("switch isLoud { case true: INSTALL; case false: break }", "if isLoud { USE }", nil),
-      ("switch mode { case .demo where isLoud: INSTALL; default: break }", "if mode == .demo, isLoud { USE }", nil),
-      ("if let place { INSTALL; print(place) }", "if place != nil { USE }", nil),
-      ("if let place { INSTALL; print(place) }", "USE", "needed if place is nil"),
-      // Blocks, choices and lists.
-      ("catalog.install { if isLoud { LogBlueprint() } }", "if isLoud { USE }", nil),
-      ("catalog.install { if isLoud { LogBlueprint() } }", "USE", "needed if isLoud is false"),
-      ("catalog.install([isLoud ? LogModule() : NoModule()])", "if isLoud { USE }", nil),
-      ("catalog.install([isLoud ? LogModule() : NoModule()])", "USE", "needed if isLoud is false"),
-      // Conditions that hold because earlier code has returned, or before `&&`.
-      ("if isLoud { INSTALL }", "if !isLoud { return }; USE", nil),
-      ("if isLoud { INSTALL }", "if isLoud { return }; USE", "needed if isLoud is false"),
-      ("if isLoud { INSTALL }", "guard isLoud else { fatalError() }; USE", nil),
-      ("if isLoud { INSTALL }", "if isLoud, try! catalog.obtain(\\.log) == 1 {}", nil),
-      ("if isLoud { INSTALL }", "print(try! isLoud && catalog.obtain(\\.log) == 1)", nil),
-      // Other names of a flag.
-      ("let isOn = isLoud && !isDemo; if isOn { INSTALL }", "if isLoud && !isDemo { USE }", nil),
-      ("helper(catalog, isOn: isLoud)", "if isLoud { USE }", nil),
-      ("helper(catalog, isOn: isLoud)", "if isDemo { USE }", "needed if isDemo is true and isLoud is false"),
-      // Tests that may depend on each other.
-      ("if level >= 2 { INSTALL }", "if level > 2 { USE }", nil),
-    ])
-  func flags(supply: String, use: String, step: String?) async throws {
-    func filled(_ code: String) -> String {
-      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
-        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
-    }
-    let wiring = try await wiring(
-      of: """
-        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
-        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
-        let isLoud = CommandLine.arguments.count > 1
-        let isDemo = CommandLine.arguments.count > 2
-        enum Mode { case demo, test, live }
-        let (mode, name, level) = (Mode.live, "a", 2)
-        let place = CommandLine.arguments.last
-        \(supply.contains("Module") ? filled("struct LogModule: CatalogModule { func install(in catalog: Catalog) { INSTALL } }") : "")
-        struct NoModule: CatalogModule { func install(in catalog: Catalog) {} }
-        \(supply.contains("helper") ? filled("func helper(_ catalog: Catalog, isOn: Bool) { if isOn { INSTALL } }") : "")
-        \(use.contains("helper") ? filled("func helper(_ catalog: Catalog) { USE }") : "")
-        func start(_ catalog: Catalog) {
-        \(filled(supply))
-        \(filled(use))
-        }
-        start(.main)
-        """)
-    let findings = wiring.findings()
-    #expect(findings.map(\.rule) == (step == nil ? [] : ["conditional-supply"]))
-    #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
-  }
-
-  @Test(
     "An asynchronous entry is never ready if nothing prepares it",
     arguments: [
       ("", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
@@ -361,20 +338,6 @@ struct FirstProgramsTests {
     }
     #expect(found == expected, sourceLocation: sourceLocation)
     return wiring
-  }
-
-  private func wiring(of source: String) async throws -> Wiring {
-    try await wiring(of: ["App/App.swift": "import ServiceCatalog\n" + source])
-  }
-
-  private func wiring(of files: [String: String]) async throws -> Wiring {
-    let sources = files.sorted { $0.key < $1.key }.map { path, text in
-      SourceFile(path: path, module: String(path.prefix { $0 != "/" }), text: text)
-    }
-    let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(sources.map(\.module)))
-    let analysis = await Analysis.run(Project(units: [unit], files: sources))
-    #expect(analysis.problems.isEmpty)
-    return try #require(analysis.wirings.first)
   }
 }
 #endif

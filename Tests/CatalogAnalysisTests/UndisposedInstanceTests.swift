@@ -196,6 +196,9 @@ struct UndisposedInstanceTests {
     // No code assembles the instance.
     let ask = Self.use.replacing("try Catalog.main[\\.line]", with: "Catalog.main.obtainIfAssembled(\\.line) ?? 0")
     #expect(try await left(ask, Self.shared) == [])
+    // The code shows that the instance is assembled.
+    let ready = Self.use.replacing("try Catalog.main[\\.line]", with: "try Catalog.main.obtainReady(\\.line)")
+    #expect(try await left(ready, Self.shared) == [0])
     let unused = """
       struct CallBlueprint: Blueprint {
         static func assemble(from catalog: any Assembling) throws -> String { "\\(try catalog[\\.line])" }

@@ -24,10 +24,15 @@ struct CheckTests {
     #expect(
       run.errors.hasSuffix(
         """
-        error: nothing was checked: no code about services in 1 file
-          to fix: pass the program's folder with --package-path, or its product with --product
+        error: nothing was checked: 1 file read, without a use of ServiceCatalog, Swinject, Factory, swift-dependencies or Needle
+          to fix: if the program has services, pass their folder with --package-path
 
         """))
+    // A demo has a project of its own.
+    try folder.write("// swift-tools-version: 6.0\n", to: "Demo/Package.swift")
+    try folder.write("struct Demo {}\n", to: "Demo/Demo.swift")
+    #expect(
+      try Run(arguments, in: folder.url).errors.hasSuffix("pass the folder that isn't read: --package-path Demo\n"))
     for name in ["App", "Cart", "Log"] { try folder.write("struct \(name) {}\n", to: "Shop/\(name).swift") }
     for (path, text) in Sample.files() { try folder.write(text, to: "Shop/" + path) }
     let part = try Run(arguments, in: folder.url)
@@ -39,10 +44,30 @@ struct CheckTests {
           to fix: pass the program's folder or Xcode project: --package-path Shop
 
         """))
-    if command == "check" { #expect(part.errors.contains("1 file read, 5 not read\n")) }
+    if command == "check" { #expect(part.errors.contains("1 file read, 6 not read (Shop)\n")) }
     if command != "migrate" {
       #expect(try Run(arguments + ["--package-path", "Shop"], in: folder.url).status == 0)
     }
+  }
+
+  @Test("A program isn't affected by the files of another one")
+  func products() throws {
+    let folder = try TestFolder([
+      "Sources/Broken/main.swift": "import ServiceCatalog\nlet catalog = Catalog(\n",
+      "Sources/Plain/main.swift": "print(1)\n",
+      "Sources/Shared/Empty.swift": "",
+    ])
+    defer { folder.remove() }
+    for (path, text) in Sample.files() { try folder.write(text, to: path) }
+    try folder.write("\n", to: "Sources/Shop/main.swift")
+    let all = try Run(["check"], in: folder.url)
+    #expect(all.status == 2 && all.output.contains("[unreadable]") && all.errors.contains(" 6 files read"))
+    let shop = try Run(["check", "--product", "Shop"], in: folder.url)
+    #expect(shop.status == 0 && shop.output == "" && shop.errors.contains(" 4 files read"))
+    #expect(try Run(["list", "--product", "Shop"], in: folder.url).status == 0)
+    #expect(try Run(["list", "--product", "Broken"], in: folder.url).status == 2)
+    let plain = try Run(["check", "--product", "Plain"], in: folder.url)
+    #expect(plain.status == 3 && plain.errors.contains("pass a product with services: --product"))
   }
 
   @Test("A finding is printed with its line, and the exit code is 1")

@@ -3,6 +3,21 @@ import CatalogWiring
 import SwiftSyntax
 
 extension Collector {
+  /// A name that is bound again in a body.
+  struct Shadowed: Hashable {
+    let name: String
+    let body: Int
+  }
+
+  /// The meaning of `$0` in a closure.
+  enum Unnamed {
+    case catalog(Receiver)
+    /// The parameter has this name, and refers to a catalog.
+    case named(String, Receiver)
+    case element(String)
+    case unknown
+  }
+
   /// Begins a body.
   func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
     var new = BodyFact(owner: owner, context: typePath, position: position(of: node))

@@ -52,6 +52,7 @@ extension Collector {
     let closure = isInstance ? nil : call.closure
     let builder =
       closure.map { addBuilder($0, decorates: verb == .decorate) } ?? named.flatMap { addBuilder(calling: $0) }
+    if case .blueprint(let type) = subject, let builder { allBodies[builder].resultType = type }
     body.steps.append(
       .supply(
         SupplyFact(
@@ -174,7 +175,8 @@ extension Collector {
       body.steps.append(
         .call(
           CallFact(
-            name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: position(of: attribute),
+            name: name, base: nil, receiver: .other, arguments: attribute.list.map(argument).filter { $0.key == nil },
+            conditions: [], position: position(of: attribute),
             // The wrapper locates nothing for a property that has an initial value.
             resultType: binding.initializer == nil ? Expressions.type(type) : nil, isWrapper: true)))
     }

@@ -231,19 +231,36 @@ extension Collector {
     let (rest, other) = conditions(of: node, ways: ways)
     walk(node.body, under: other)
     // The condition ends with the surrounding statements.
-    if ways != nil { conditions.append(rest) } else { assume(rest.flags, at: rest.position) }
+    if ways != nil {
+      conditions.append(rest)
+    } else if rest.flags.tests.allSatisfy({ !$0.subject.contains("(") }) {
+      // The result of a call isn't one of the program's flags.
+      assume(rest.flags, at: rest.position)
+    }
   }
 
   /// Returns whether code after a `guard` runs only under its condition.
   ///
   /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
   func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
-    guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
+    guard body.given != nil || isInCatalog || storesCatalog,
+      let last = node.body.statements.last?.item.as(StmtSyntax.self),
       last.is(ReturnStmtSyntax.self)
     else { return false }
     let condition = node.conditions.written
     guard condition.hasPrefix("!"), let block = node.parent?.parent else { return true }
     return !block.written.contains("\(condition.dropFirst()) = true")
+  }
+}
+
+extension Collector {
+  /// Whether a property of the type around the place is a catalog.
+  private var storesCatalog: Bool {
+    types.last.map { type in
+      facts.types[type.fact].properties.contains { property in
+        property.type.map(BodyFact.catalogTypes.contains) ?? property.value?.isCatalog ?? false
+      }
+    } ?? false
   }
 }
 

@@ -23,7 +23,8 @@ extension Collector {
     types.append(
       Enclosing(
         names: names, path: path, isCatalog: BodyFact.catalogTypes.contains(names.joined(separator: ".")),
-        isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
+        isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1,
+        beforePreview: inherits.contains("PreviewProvider") ? factsBefore : nil))
     enterTraits(of: node.attributes)
     enterStyles(of: node, names)
     enterRoot(of: node)
@@ -36,7 +37,7 @@ extension Collector {
   }
 
   func leave() {
-    types.removeLast()
+    if let start = types.removeLast().beforePreview { endPreview(after: start) }
     typeGenerics.removeLast()
   }
 

@@ -68,14 +68,10 @@ final class Collector: SyntaxVisitor {
     let isProtocol: Bool
     /// The index of its fact.
     let fact: Int
+    /// The facts before a preview; nil for another type.
+    var beforePreview: FactsBefore?
     /// Its properties with `@Obtained` that are declared before the place.
     var obtained: Set<String> = []
-  }
-
-  /// A name that is bound in a body.
-  struct Shadowed: Hashable {
-    let name: String
-    let body: Int
   }
 
   /// A closure around a place.
@@ -83,15 +79,6 @@ final class Collector: SyntaxVisitor {
     var unnamed = Unnamed.unknown
     /// Whether it is stored, to be called later.
     let isKept: Bool
-  }
-
-  /// The meaning of `$0` in a closure.
-  enum Unnamed {
-    case catalog(Receiver)
-    /// The parameter has this name, and refers to a catalog.
-    case named(String, Receiver)
-    case element(String)
-    case unknown
   }
 
   private init(
@@ -263,6 +250,14 @@ final class Collector: SyntaxVisitor {
       if let value = node.initializer?.value { enterCatalog(name, value) }
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterPreview(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    enterPreview(node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

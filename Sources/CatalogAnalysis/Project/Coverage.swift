@@ -1,4 +1,5 @@
 #if Tools
+import CatalogWiring
 import Foundation
 
 extension Project {
@@ -6,14 +7,18 @@ extension Project {
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Coverage: Sendable, Hashable {
-    /// The Swift files in the folder that aren't read, except manifests, sorted.
+    /// The Swift files in the folder that aren't read, except manifests and those of test targets, sorted.
     public var unread: [String] = []
     /// The number of files in the folder that are read.
     private var readCount = 0
     /// The number of unread files that may be part of a program.
     private var leftCount = 0
-    /// The path to pass instead, if most files are below it.
-    private var other: String?
+    /// The Xcode project, the package or the folder with the most unread files; nil if no unread file may be part of a
+    /// program.
+    package private(set) var other: String?
+
+    /// Whether the project is one of Xcode, whose targets contain all files of a program.
+    private var isOfXcode = false
 
     /// Creates the coverage of a project without a folder, such as a plan.
     init() {}
@@ -21,15 +26,19 @@ extension Project {
     /// Compares the files of a project with those in its folder.
     ///
     /// Complexity: linear in the number of files in the folder, which aren't read.
-    init(of files: [SourceFile], in folder: String) {
+    init(of files: [SourceFile], besides testFiles: Set<String>?, in folder: String) {
       let shown = ShownPaths()
       let read = Set(files.map { $0.location ?? $0.path })
-      let all = SourceTree(of: folder, skipsFetched: true).files.filter { !Self.isManifest($0) }
+      let all = SourceTree(of: folder, skipsFetched: true).files.filter {
+        !Self.isManifest($0) && testFiles?.contains($0) != true
+      }
+      isOfXcode = testFiles != nil
       let left = all.filter { !read.contains($0) }
       let relevant = left.filter { Self.mayBeOfProgram($0.dropFirst(folder.count)) }
       unread = left.map(shown.shown).sorted()
       (readCount, leftCount) = (all.count - left.count, relevant.count)
-      if isSmall { other = Self.project(with: relevant, in: folder).map(shown.shown) }
+      let inside = Self.project(with: left, in: folder).flatMap { Self.isProject($0) ? $0 : nil }
+      other = (Self.project(with: relevant, in: folder) ?? inside).map(shown.shown)
     }
 
     /// Whether the folder has at least twice as many other files that may be part of a program as files that are read.
@@ -43,6 +52,17 @@ extension Project {
           + "others belong to no target of the manifest or the project",
         "pass the program's folder or Xcode project: --package-path \(other ?? "FOLDER")"
       )
+    }
+
+    /// The unread files, if the project's targets lack them.
+    var unknowns: [Wiring.Unknown] {
+      guard isOfXcode, let first = unread.first else { return [] }
+      let count = unread.count == 1 ? "this file is" : "this file and \(unread.count - 1) others are"
+      return [
+        Wiring.Unknown(
+          SourcePosition(file: first, line: 1, column: 1),
+          "\(count) not in a target of the Xcode project, and not read")
+      ]
     }
 
     /// Removes unread files.
@@ -88,7 +108,7 @@ extension Project {
     }
 
     private static func isProject(_ folder: String) -> Bool {
-      FilePlace(folder + "/Package.swift").exists
+      folder.hasSuffix(".xcodeproj") || FilePlace(folder + "/Package.swift").exists
         || (try? FileManager.default.contentsOfDirectory(atPath: folder))?.contains { $0.hasSuffix(".xcodeproj") }
           == true
     }

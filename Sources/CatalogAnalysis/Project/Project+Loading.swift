@@ -47,7 +47,7 @@ extension Project {
   /// Returns the project with the part of a folder that it reads.
   private func measured(in folder: String) -> Project {
     var project = self
-    project.coverage = Coverage(of: files, in: folder)
+    project.coverage = Coverage(of: files, besides: testFiles, in: folder)
     return project
   }
 

@@ -9,7 +9,7 @@ extension Project {
   /// modules that it imports from packages in the project's folder.
   ///
   /// A file that belongs to several targets is read once. Test targets are skipped. Files that belong to no target
-  /// aren't read, and are reported as unknown.
+  /// aren't read, and ``load(_:)`` reports them as unknown.
   ///
   /// - Parameter path: The path of the `.xcodeproj` folder.
   /// - Throws: ``ProjectError`` if the project can't be read, or has no Swift file.
@@ -99,7 +99,7 @@ private struct XcodeReader {
       units = [Project.Unit(name: name, kind: .library, rootModule: nil, modules: Set(files.map(\.module)))]
     }
     var project = Project(units: units, files: files)
-    project.unknowns = unread()
+    project.testFiles = xcode.targets.filter(\.isTest).reduce(into: []) { $0.formUnion($1.files) }
     let read = units.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     project.files.removeAll { !read.contains($0.module) }
     let left = packages.subtracting(read).sorted()
@@ -175,22 +175,6 @@ private struct XcodeReader {
       }
     }
     return modules
-  }
-
-  /// Reports the files in the folder that belong to no target.
-  private func unread() -> [Wiring.Unknown] {
-    let tests = xcode.targets.filter(\.isTest).reduce(into: Set<String>()) { $0.formUnion($1.files) }
-    let left = SourceTree(of: folder).files.filter { file in
-      !taken.contains(file) && !tests.contains(file)
-        && !file.split(separator: "/").contains { $0.hasSuffix("Tests") || $0 == "Package.swift" || $0 == "Pods" }
-    }
-    guard let first = left.first else { return [] }
-    let count = left.count == 1 ? "this file is" : "this file and \(left.count - 1) others are"
-    return [
-      Wiring.Unknown(
-        SourcePosition(file: shown.shown(first), line: 1, column: 1),
-        "\(count) not in a target of the Xcode project, and not read")
-    ]
   }
 }
 

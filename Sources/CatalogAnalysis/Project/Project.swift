@@ -45,6 +45,8 @@ public struct Project: Sendable {
   public var problems: [Analysis.Problem] = []
   /// The part of the project's folder that is read.
   public var coverage = Coverage()
+  /// The files of an Xcode project's test targets, which aren't read; nil for another project.
+  var testFiles: Set<String>?
   /// The parts of the project that couldn't be determined.
   var unknowns: [Wiring.Unknown] = []
 

@@ -20,10 +20,21 @@ package struct ParsedSource {
   let problems: [Analysis.Problem]
 
   package init(_ text: SourceText, path: String) {
-    let (text, cut) = SquareBrackets.limited(text)
-    var parser = Parser(text, maximumNestingLevel: Self.maximumNesting)
-    tree = SourceFileSyntax.parse(from: &parser)
-    problems = tree.hasError ? Self.problems(of: tree, path, cutAt: cut) : []
+    let (limited, cut) = SquareBrackets.limited(text)
+    let first = Self.parsed(limited)
+    guard first.hasError else {
+      (tree, problems) = (first, [])
+      return
+    }
+    // The compiler reads another text, or reads it in another mode.
+    let other = ParsedText.variants(of: limited).lazy.map { Self.parsed($0.text, $0.version) }.first { !$0.hasError }
+    tree = other ?? first
+    problems = other == nil || cut != nil ? Self.problems(of: first, path, cutAt: cut) : []
+  }
+
+  private static func parsed(_ text: String, _ version: Parser.SwiftVersion? = nil) -> SourceFileSyntax {
+    var parser = Parser(text, maximumNestingLevel: maximumNesting, swiftVersion: version)
+    return SourceFileSyntax.parse(from: &parser)
   }
 
   private static func problems(of tree: SourceFileSyntax, _ path: String, cutAt cut: Int?) -> [Analysis.Problem] {

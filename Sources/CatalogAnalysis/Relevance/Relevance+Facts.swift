@@ -66,6 +66,10 @@ extension Relevance {
   }
 
   private mutating func add(_ body: Body) {
+    // The enumeration of a flag has cases that no supply mentions.
+    for flag in body.fact.flagTests {
+      if case .isCase(let name) = flag.test, name != "some", name != "none" { mention(name) }
+    }
     for obtain in body.obtains {
       if case .located(let type, _) = obtain.subject { add(type) }
       if case .service(let fact) = obtain.subject { add(fact) }

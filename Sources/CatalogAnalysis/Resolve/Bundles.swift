@@ -19,7 +19,7 @@ struct Bundles {
   /// A property of a bundle or a context.
   private struct Service {
     let name: String
-    let id: String
+    var id: String
     /// The protocols that require it.
     let isStatic: Bool
     /// The place that provides it: the type, or one of its protocols; nil if it is only required.
@@ -72,10 +72,12 @@ struct Bundles {
     var services: [String: Service] = [:]
     var order: [String] = []
     for property in properties where services[property.name] == nil {
-      var id = "\(info.name).\(property.name)"
-      while !ids.insert(id).inserted { id += "'" }
-      services[property.name] = service(property, id, of: place)
+      services[property.name] = service(property, "\(info.name).\(property.name)", of: place)
       order.append(property.name)
+    }
+    guard mayHaveBundles || isContext(place, properties, services, asked) else { return }
+    for name in order {
+      while !ids.insert(services[name]?.id ?? "").inserted { services[name]?.id += "'" }
     }
     let isBundle = program.inherited(by: place).contains {
       asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
@@ -92,8 +94,29 @@ struct Bundles {
           lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
           output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
           declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))
-      addNeeds(of: service, in: place, services, asked)
+      needs += needs(of: service, in: place, services, asked)
     }
+  }
+
+  /// Returns whether the code of a type shows that it is the context of a cake, although the program doesn't use the
+  /// package: it composes several protocols, and one of them reads another or has a function that creates it.
+  ///
+  /// Other protocols with such names require an ordinary property.
+  private func isContext(
+    _ place: Int, _ properties: [PropertyFact], _ services: [String: Service], _ asked: [Int: PropertyFact]
+  ) -> Bool {
+    guard services.count > 1, properties.allSatisfy({ isOfProtocol($0, in: place) }) else { return false }
+    return services.values.contains { service in
+      !program.methods("create" + service.name.capitalizedFirst, of: place).isEmpty
+        || !needs(of: service, in: place, services, asked).isEmpty
+    }
+  }
+
+  private func isOfProtocol(_ property: PropertyFact, in place: Int) -> Bool {
+    let file = program.types.infos[place].file
+    return property.type.map { program.types.resolved($0, in: .init(file: file, types: [])) }?.contains {
+      program.types.infos[$0].kind == .proto
+    } ?? false
   }
 
   /// Returns whether a type gets a service from a link, or has a static one as a component.
@@ -131,10 +154,11 @@ struct Bundles {
 
   // MARK: needs
 
-  private mutating func addNeeds(
+  private func needs(
     of service: Service, in place: Int, _ services: [String: Service], _ asked: [Int: PropertyFact]
-  ) {
-    guard let given = service.given else { return }
+  ) -> [Wiring.Need] {
+    guard let given = service.given else { return [] }
+    var needs: [Wiring.Need] = []
     var seen: Set<String> = []
     let body = Program.BodyID(file: given.file, body: given.property.body)
     for read in reads(of: body, in: place) + readsInInitializers(from: body, "self") {
@@ -144,7 +168,7 @@ struct Bundles {
           from: service.id, code: service.id, to: other.id, position: read.position, isDeferred: read.isDeferred))
     }
     // A service uses the requirements of its link in the bundle.
-    guard let link = service.link else { return }
+    guard let link = service.link else { return needs }
     for header in program.inherited(by: link) {
       guard let name = asked[header]?.name, name != service.name, let other = services[name],
         seen.insert(name).inserted, let position = program.types.infos[link].position
@@ -152,6 +176,7 @@ struct Bundles {
       needs.append(
         Wiring.Need(from: service.id, code: service.id, to: other.id, position: position, isDeferred: true))
     }
+    return needs
   }
 
   /// Returns the properties that a property's body reads, also through functions of the type that create something.

@@ -139,13 +139,45 @@ extension Program {
   /// surrounding code.
   private func implicit(_ call: CallFact, from id: BodyID) -> [BodyID] {
     let body = self[id]
-    var type = body.resultType
+    var type = body.resultType ?? property(of: id)?.type
+    // The closure of a factory creates the service.
+    if FactoryDialect.isFactory(type), let service = type.flatMap({ TypeTable.arguments(of: $0).last }) {
+      type = service
+    }
     if body.owner == .method("assemble"), let place = self.type(around: id) {
       type = types.infos[place].output ?? type
     }
-    guard let type, let place = types.resolved(type, in: context(of: id)).first else { return [] }
-    if call.name == "init" { return made(type, in: context(of: id)) }
+    guard let type = type.map(Expressions.unwrapped),
+      var place = types.resolved(type, in: context(of: id)).first
+    else { return [] }
+    if blueprints[place] != nil, let output = types.infos[place].output {
+      guard
+        let found = types.resolved(output, in: .init(file: types.infos[place].file, types: types.infos[place].path))
+          .first
+      else { return [] }
+      place = found
+    }
+    if call.name == "init" { return made(place) }
     return methods(call.name, of: place).filter { self[$0].isStatic }
+  }
+
+  /// Returns the property that has a body: its getter or its initial value.
+  func property(of id: BodyID) -> PropertyFact? {
+    type(around: id).flatMap { place in
+      types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
+    }
+  }
+
+  /// Returns the functions that `@Services` turns into builders, and that receive no catalog.
+  func declaringFunctions() -> Set<BodyID> {
+    var all: Set<BodyID> = []
+    for (file, facts) in files.enumerated() {
+      for (number, body) in facts.bodies.enumerated() where body.given == "catalog" {
+        guard case .call(let call)? = body.steps.first, call.position == body.position else { continue }
+        all.formUnion(callees(of: call, from: BodyID(file: file, body: number)).filter { self[$0].given == nil })
+      }
+    }
+    return all
   }
 
   private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
@@ -173,8 +205,15 @@ extension Program {
 
   private func made(_ place: Int) -> [BodyID] {
     let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
-    return (initializers[types.infos[place].base ?? place] ?? [])
+    let own =
+      (initializers[types.infos[place].base ?? place] ?? [])
       + stored.map { BodyID(file: $0.file, body: $0.property.body) }
+    // The initializer of a superclass also runs if no code calls it.
+    let isInherited = initializers[types.infos[place].base ?? place] == nil
+    return own
+      + (superclass(of: place).map(made) ?? []).filter { id in
+        isInherited || self[id].owner != .initializer || self[id].parameters.allSatisfy(\.hasDefault)
+      }
   }
 
   /// Prefer the functions of the same module.
@@ -186,7 +225,15 @@ extension Program {
 
   /// Of several functions with a name, choose those with the labels of the call.
   private func matching(_ all: [BodyID], _ call: CallFact) -> [BodyID] {
-    let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
+    let type = all.first { self[$0].owner == .initializer }.flatMap { self.type(around: $0) }
+    let functions = all.filter { id in
+      switch self[id].owner {
+      case .property: false
+      // The call doesn't choose the initializer of a superclass.
+      case .initializer: self.type(around: id) == type
+      default: true
+      }
+    }
     guard functions.count > 1 else { return all }
     let labels = Set(call.arguments.compactMap(\.label))
     let unlabeled = call.arguments.count { $0.label == nil }

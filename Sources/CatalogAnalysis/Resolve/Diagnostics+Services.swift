@@ -16,16 +16,17 @@ extension Diagnostics {
   }
 
   /// Returns whether code runs after its object was created, and doesn't compose anything.
-  private func isWhileRunning(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
+  private mutating func isWhileRunning(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
     guard let type = body.context.last, obtain.defaultOf == nil, !Self.composes(type),
       !body.parameters.contains(where: { Self.composes($0.type) }), !hasContainer(id),
       !body.steps.contains(where: \.isOfDialect)
     else { return false }
     switch body.owner {
     case .initializer, .builder, .topLevel: return false
-    case .property(let name): return obtain.isInAccessor && property(name, id)?.storage == .computed
+    case .property: return obtain.isInAccessor && program.property(of: id)?.storage == .computed
     case .method(let name):
       return !["make", "create", "build", "main", "application", "scene"].contains { name.hasPrefix($0) }
+        && !isOfInitializer(id)
     }
   }
 

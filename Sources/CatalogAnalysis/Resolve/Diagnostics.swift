@@ -9,11 +9,16 @@ struct Diagnostics {
   /// The module of the tests, which obtain the services under test.
   private let testModule: String?
   var all: Set<Wiring.Diagnostic> = []
+  /// The functions that declare services, which assemble no others themselves.
+  private let declared: Set<Program.BodyID>
+  /// The calls, which only a program with such observations needs.
+  lazy var calls = CallSites(program)
 
   init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
     self.program = program
     self.roots = roots
     testModule = unit.kind == .tests ? unit.rootModule : nil
+    declared = program.declaringFunctions()
     for (file, facts) in program.files.enumerated() {
       // The tests' own services may reach outside on purpose.
       all.formUnion(facts.diagnostics.filter { $0.kind != .unmarkedLive || facts.module != testModule })
@@ -199,21 +204,44 @@ struct Diagnostics {
     {
       return add(.capturedCatalog, of: body.context.last ?? "", obtain.base, obtain.position)
     }
-    if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
+    if declared.contains(id), !obtain.isDeferred, !isLocated, isMain(obtain.receiver, in: id) {
+      var diagnostic = Wiring.Diagnostic(
+        .capturedCatalog, of: body.title, source: obtain.base, position: obtain.position)
+      diagnostic.fix = "take the service as a parameter of the function"
+      all.insert(diagnostic)
+    } else if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
       add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
     }
   }
 
   /// Returns whether code runs after its object was created, and is not the program's entry point.
-  private func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
+  private mutating func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
     switch body.owner {
     case .initializer, .builder, .topLevel: return false
-    case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
+    case .property: return isInAccessor && program.property(of: id)?.storage != .lazy
     case .method(let name):
       // Code that receives a locator composes services, and so does a static function of the catalog. The entry point has
       // no caller that could pass one.
       return body.given == nil && !(body.isStatic && (body.isOfCatalog || isRoot && name == "main"))
+        && !isOfInitializer(id)
     }
+  }
+
+  /// Returns whether only initializers call a method, on their own object.
+  mutating func isOfInitializer(_ id: Program.BodyID, depth: Int = 0) -> Bool {
+    let type = program.type(around: id)
+    guard depth < 4, type != nil, let sites = calls.sites(of: id) else { return false }
+    let own = sites.filter { site in
+      let callees = program.calleesOfObjects(site.call, from: site.body)
+      return callees.isEmpty || callees.contains(id)
+    }
+    return !own.isEmpty
+      && own.allSatisfy { site in
+        guard !site.call.isDeferred, site.call.main == .around, site.call.base.map({ $0 == "self" }) ?? true,
+          program.type(around: site.body) == type
+        else { return false }
+        return program[site.body].owner == .initializer || isOfInitializer(site.body, depth: depth + 1)
+      }
   }
 
   private func isInValueInit(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
@@ -227,8 +255,8 @@ struct Diagnostics {
         return body.parameters.contains { $0.name == name && $0.hasDefault }
       }
       return true
-    case .property(let name):
-      return !obtain.isInAccessor && property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
+    case .property:
+      return !obtain.isInAccessor && program.property(of: id).map { $0.storage == .stored && !$0.isStatic } ?? false
     case .method, .builder, .topLevel: return false
     }
   }
@@ -246,11 +274,6 @@ struct Diagnostics {
   /// Returns whether a type is a value type, other than the program's entry point, which is created once.
   private func isValue(_ place: Int) -> Bool {
     program.types.infos[place].kind == .value && !program.types.infos[place].isMain
-  }
-
-  func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
-    guard let place = program.type(around: id) else { return nil }
-    return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
   }
 }
 #endif

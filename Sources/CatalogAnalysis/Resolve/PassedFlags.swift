@@ -64,9 +64,8 @@ struct PassedFlags: Hashable {
 }
 
 extension BodyFact {
-  /// The parameters that are flags in its conditions.
-  var flagParameters: [String] {
-    guard !parameters.isEmpty else { return [] }
+  /// The tests of flags in its conditions.
+  var flagTests: [Wiring.Flag] {
     let ofSteps = steps.flatMap { step -> [Wiring.Flags] in
       switch step {
       case .supply(let supply):
@@ -76,8 +75,13 @@ extension BodyFact {
       case .clear: return []
       }
     }
-    let tests = (ofSteps + obtains.map(\.flags)).flatMap(\.tests)
-    let names = Set(tests.lazy.filter { $0.scope.body == position }.map { String($0.root) })
+    return (ofSteps + obtains.map(\.flags)).flatMap(\.tests)
+  }
+
+  /// The parameters that are flags in its conditions.
+  var flagParameters: [String] {
+    guard !parameters.isEmpty else { return [] }
+    let names = Set(flagTests.lazy.filter { $0.scope.body == position }.map { String($0.root) })
     return names.isEmpty ? [] : parameters.map(\.name).filter(names.contains)
   }
 }

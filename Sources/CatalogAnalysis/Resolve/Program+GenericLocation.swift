@@ -18,8 +18,24 @@ extension Program {
   func locatedType(
     _ locate: GenericLocateFact, of callee: BodyID, by call: CallFact, from id: BodyID
   ) -> String? {
-    if call.isWrapper { return call.resultType.map(Expressions.unwrapped) }
+    if call.isWrapper {
+      return call.resultType.map {
+        Expressions.unwrapped(wrapperArgument(for: locate.parameter, of: callee, call, from: id) ?? $0)
+      }
+    }
     return genericArgument(for: locate.parameter, of: callee, call, from: id).map(Expressions.unwrapped)
+  }
+
+  /// Returns the type that an attribute states for a parameter of its property wrapper; nil if it is the property's type.
+  private func wrapperArgument(
+    for parameter: String, of callee: BodyID, _ call: CallFact, from id: BodyID
+  ) -> String? {
+    guard let place = type(around: callee) else { return nil }
+    let stated = TypeTable.arguments(of: call.name)
+    if let index = types.infos[place].generics.firstIndex(of: parameter), stated.indices.contains(index) {
+      return stated[index]
+    }
+    return (initializers[place] ?? []).lazy.compactMap { argument(for: parameter, of: $0, call, from: id) }.first
   }
 
   private func subject(of locate: GenericLocateFact, type: String) -> ObtainFact.Subject {
@@ -43,7 +59,8 @@ extension Program {
         let id = BodyID(file: number, body: place)
         if !genericLocates(in: id).isEmpty { asked.append(id) }
         for case .call(let call) in body.steps {
-          let locates = genericLocates(of: call, from: id)
+          // The attributes of properties state the types that a wrapper's methods locate.
+          let locates = genericLocates(of: call, from: id).filter { call.isWrapper || !isOfWrapper($0.0) }
           if locates.isEmpty {
             if genericFunctions.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
             continue

@@ -15,8 +15,8 @@ struct CapturedCatalogRule: DocumentedRule {
       var finding = finding(
         at: diagnostic.position,
         "the builder of \(diagnostic.subject) assembles from \(diagnostic.source), which it captured",
-        fix: "assemble from the builder's argument: { catalog in … }")
-      finding.remedy = .useGivenCatalog
+        fix: diagnostic.fix ?? "assemble from the builder's argument: { catalog in … }")
+      if diagnostic.fix == nil { finding.remedy = .useGivenCatalog }
       return finding
     }
   }

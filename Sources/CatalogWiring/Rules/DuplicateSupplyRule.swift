@@ -19,19 +19,23 @@ struct DuplicateSupplyRule: DocumentedRule {
       let places = Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }
       let repeated = places.values.compactMap { finding(for: entry, $0, wiring.words(for: entry.dialect)) }
       // Other libraries' users supply defaults and replace them for several platforms, by rule.
-      guard repeated.isEmpty, places.count > 2, entry.dialect == nil else { return repeated }
+      guard repeated.isEmpty, places.count > 1, entry.dialect == nil else { return repeated }
       return findingsWithBranches(for: entry, supplies)
     }
   }
 
-  /// Returns a finding for each catalog with a supply and a condition whose branches all supply the entry, too.
+  /// Returns a finding for each catalog with a supply and a branch that supplies the entry, too.
   private func findingsWithBranches(for entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> [Finding] {
     Dictionary(grouping: supplies, by: \.catalog).values.compactMap { supplies in
-      // The outermost supply hides those in its branches.
+      // The outermost supply hides those in its branches, or is replaced there.
       guard let outer = supplies.min(by: { $0.conditions.count < $1.conditions.count }) else { return nil }
       let depth = outer.conditions.count
-      let inner = supplies.filter { $0.conditions.count > depth && $0.conditions.starts(with: outer.conditions) }
-      guard !inner.isEmpty, inner.isAlwaysDone(below: depth) else { return nil }
+      let inner = supplies.filter {
+        // The supply before a `catch` may not have been made.
+        $0.conditions.count > depth && $0.conditions.starts(with: outer.conditions)
+          && $0.conditions[depth].text != "catch"
+      }
+      guard !inner.isEmpty else { return nil }
       return finding(for: entry, supplies.filter { $0 == outer || inner.contains($0) }, nil)
     }
   }

@@ -100,7 +100,6 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     if need.isOptional { return false }
     if let style = need.style {
       return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
-        && !index.wiring.elsewhere.supplied.contains(need.to)
         && !index.wiring.unknownSubjects(of: style).contains(.registration)
     }
     let target = index.target(of: number)

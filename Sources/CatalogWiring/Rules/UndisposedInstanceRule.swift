@@ -55,10 +55,11 @@ struct UndisposedInstanceRule: DocumentedRule, IndexedRule {
       + rootFindings(for: number, index, paths)
   }
 
-  /// Returns the path on which the program assembles an entry; nil if it may never do so.
+  /// Returns the path on which the program assembles an entry, or needs an assembled one; nil if it may never do so.
   private func use(of number: Int, _ index: WiringIndex, _ paths: CodePaths) -> [Finding.Step]? {
     let need = index.targets.indices.first { need in
-      index.targets[need] == number && index.wiring.needs[need].isAssembling && paths.isReached(need)
+      let (one, target) = (index.wiring.needs[need], index.targets[need])
+      return target == number && (one.isAssembling || !one.isOptional) && paths.isReached(need)
     }
     return need.map { paths.path(to: $0) }
   }

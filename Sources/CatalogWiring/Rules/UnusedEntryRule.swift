@@ -30,7 +30,7 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
       let (entry, isNeeded) = (wiring.entries[number], isNeeded[number])
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
-          !wiring.elsewhere.needed.contains(supply.position),
+          !wiring.neededElsewhere.contains(supply.position),
           !wiring.unknownSubjects(of: entry.dialect).contains(.location)
         else { return nil }
         let text = words.unused.filled(["name": entry.name])

@@ -78,7 +78,7 @@ extension Wiring {
     }
 
     /// Returns whether it holds, with the results of some tests; nil if that depends on others.
-    func value(_ result: (Flag) -> Bool?) -> Bool? {
+    package func value(_ result: (Flag) -> Bool?) -> Bool? {
       switch self {
       case .flag(let flag): return result(flag)
       case .not(let other): return other.value(result).map { !$0 }

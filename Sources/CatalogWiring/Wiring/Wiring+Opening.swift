@@ -68,19 +68,6 @@ extension Wiring {
     }
   }
 
-  /// The entries of other libraries in all units of the project.
-  ///
-  /// Concurrency: a value, `Sendable`.
-  package struct Elsewhere: Sendable, Hashable {
-    /// The places where entries are registered that this unit or another one needs.
-    package var needed: Set<SourcePosition> = []
-    /// The entries that a unit registers for all of them.
-    package var supplied: Set<Entry.ID> = []
-
-    /// Creates the entries.
-    package init() {}
-  }
-
   /// The place of a need: its catalog, and the flags around it.
   ///
   /// Concurrency: a value, `Sendable`.

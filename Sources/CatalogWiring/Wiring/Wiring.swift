@@ -48,8 +48,8 @@ public struct Wiring: Sendable, Hashable {
   /// The words of the other libraries that the program uses.
   package var words: [Style: DialectWords] = [:]
 
-  /// The other units of the project.
-  package var elsewhere = Elsewhere()
+  /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
+  package var neededElsewhere: Set<SourcePosition> = []
 
   /// Creates a wiring.
   public init(

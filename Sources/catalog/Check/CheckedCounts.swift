@@ -7,7 +7,7 @@ struct CheckedCounts {
   private let wirings: [Wiring]
   private let unknowns: Int
   private let read: Int
-  private let unread: Int
+  private let coverage: Project.Coverage
 
   /// Counts the parts of an analysis.
   ///
@@ -18,8 +18,8 @@ struct CheckedCounts {
   init(of wirings: [Wiring], unknowns: Int, in analysis: ProjectAnalysis) {
     self.wirings = wirings
     self.unknowns = unknowns
-    read = analysis.project.files.count
-    unread = analysis.project.coverage.unread.count
+    read = analysis.files.count
+    coverage = analysis.project.coverage
   }
 
   /// The numbers in a line: "1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read".
@@ -33,7 +33,7 @@ struct CheckedCounts {
     let requests = Set(wirings.flatMap(\.needs).map(\.position))
     return "\(Self.counted(wirings.count, "product")): \(Self.counted(entries.count, "entry", "entries")), "
       + "\(Self.counted(requests.count, "request")), \(Self.counted(unknowns, "unknown")), \(Self.files(read)) read, "
-      + "\(unread) not read"
+      + "\(coverage.unread.count) not read" + (coverage.other.map { " (\($0))" } ?? "")
   }
 
   /// Returns a number of files.

@@ -8,7 +8,7 @@ import Foundation
 struct ProjectAnalysis {
   /// The units with their wirings.
   var units: [(unit: Project.Unit, wiring: Wiring)]
-  /// The files that could not be read.
+  /// The problems with files of the selected units.
   var problems: [Wiring.Unknown]
   /// The package's folder.
   var folder: PackageFolder
@@ -18,6 +18,8 @@ struct ProjectAnalysis {
   var digests: [String: UInt64]
   /// The files and units that were read.
   var project: Project
+  /// The files of the selected unit, or of all units.
+  var files: [SourceFile]
 
   /// Returns the findings in the unit with this name, or in all units.
   ///
@@ -68,10 +70,22 @@ struct ProjectAnalysis {
     }
     guard let wirings, wirings.allSatisfy(\.isEmpty) else { return }
     let failure = Failure(
-      "nothing was checked: no code about services in \(CheckedCounts.files(project.files.count))",
-      fix: "pass the program's folder with --package-path, or its product with --product")
+      "nothing was checked: \(CheckedCounts.files(files.count)) read, without a use of \(Self.libraries)",
+      fix: wayToServices)
     Console.report("\(failure)")
     throw ExitCode.notCovered
+  }
+
+  /// The libraries whose uses are checked.
+  private static let libraries = "ServiceCatalog, Swinject, Factory, swift-dependencies or Needle"
+
+  /// The way to a program with services, if there may be one.
+  private var wayToServices: String {
+    if let unit = units.first(where: { !$0.wiring.isEmpty }) {
+      return "pass a product with services: --product \(unit.unit.name)"
+    }
+    if let folder = project.coverage.other { return "pass the folder that isn't read: --package-path \(folder)" }
+    return "if the program has services, pass their folder with --package-path"
   }
 
   /// Reports on standard error which files could not be read, because other output may be incomplete without them.

@@ -41,10 +41,15 @@ struct ProjectOptions: ParsableArguments {
         fix: "pass a package or a folder of sources with --package-path, and check what the configuration excludes")
     }
     let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
+    let unit = project.units.first { $0.name == product }
+    let files = project.files.filter { unit?.modules.contains($0.module) ?? true }
+    // A program isn't affected by the files of others.
+    let others = Set(project.files.map(\.path)).subtracting(files.map(\.path))
     return ProjectAnalysis(
       units: zip(project.units, analysis.wirings).map { ($0, $1) },
-      problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
-      configuration: configuration, digests: analysis.digests, project: project)
+      problems: analysis.problems.filter { !others.contains($0.position.file) }
+        .map { Wiring.Unknown($0.position, $0.message) },
+      folder: folder, configuration: configuration, digests: analysis.digests, project: project, files: files)
   }
 
   /// Analyzes the sources of a project.

@@ -198,22 +198,36 @@ struct DependenciesTests {
   }
 
   @Test(
-    "A substitute for a live value isn't a live value",
+    "A value is set whatever its name, unless it is a copy or set for a preview",
     arguments: [
-      "func show() -> Any { withDependencies { $0.clockClient = .noop } operation: { 1 } }",
-      "func show() -> Any { Counter().dependency(\\.clockClient, .mock(2)) }",
-      "extension DependencyValues { mutating func tour() { let old = self; self = .test; self.clockClient = old.clockClient } }",
+      ("func show() -> Any { withDependencies { $0.clockClient = .noop } operation: { 1 } }", true),
+      ("func show() -> Any { Counter().dependency(\\.clockClient, .mock(2)) }", true),
+      ("prepareDependencies { $0.clockClient = .unimplemented }", true),
+      (
+        "extension DependencyValues { mutating func tour() { let old = self; self = .test; self.clockClient = old.clockClient } }",
+        false
+      ),
+      ("#Preview { Counter().dependency(\\.clockClient, ClockClient { 2 }) }", false),
+      (
+        "#Preview(\"now\", traits: .sizeThatFitsLayout) { let _ = prepareDependencies { $0.clockClient = .noop }; V() }",
+        false
+      ),
+      (
+        "struct P: PreviewProvider { static var previews: some View { V(Store {} withDependencies: { $0.clockClient = .noop }) } }",
+        false
+      ),
+      ("extension V: PreviewProvider { static func set() { prepareDependencies { $0.clockClient = .noop } } }", false),
     ])
-  func standIns(_ code: String) async throws {
+  func names(_ code: String, isSet: Bool) async throws {
     let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
     let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
-    #expect(try await DialectProgram("Dependencies", clock, test, use, code).rules == ["missing-entry"])
+    #expect(try await DialectProgram("Dependencies", clock, test, use, code).rules == (isSet ? [] : ["missing-entry"]))
     #expect(try await DialectProgram("Dependencies", clock, test, live, use, code).findings.isEmpty)
   }
 
-  @Test("A value that one program sets counts for the others, unless a preview sets it")
+  @Test("A value that one program sets doesn't count for the others")
   func programs() async throws {
-    func missing(_ other: String, of name: String) async -> Int {
+    func missing(_ other: String, of name: String) async -> [Int] {
       func file(_ text: String, _ module: String) -> SourceFile {
         SourceFile(path: "\(module).swift", module: module, text: "import Dependencies\n" + text)
       }
@@ -228,12 +242,13 @@ struct DependenciesTests {
       }
       let files = [file(shared, "Shared"), file("func start() {}", "App"), file(other, name)]
       let analysis = await Analysis.run(Project(units: units, files: files))
-      return analysis.wirings[0].findings().count { $0.rule == "missing-entry" }
+      return analysis.wirings.map { $0.findings().count { $0.rule == "missing-entry" } }
     }
     let setting = "func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }"
-    #expect(await missing(live, of: "AppPreview") == 0)
-    #expect(await missing(setting, of: "Clip") == 0)
-    #expect(await missing(setting, of: "AppPreview") == 1)
+    for other in ["AppPreview", "Clip"] {
+      #expect(await missing(live, of: other) == [1, 0])
+      #expect(await missing(setting, of: other) == [1, 0])
+    }
   }
 }
 #endif

@@ -314,5 +314,54 @@ struct FactoryTests {
       "final class A { let clock: any Clock; init(services: AppServices) { clock = services.clock() } }")
     #expect(program.needs == ["- -> AppServices.clock"] && program.rules.isEmpty)
   }
+
+  @Test(
+    "A method that only initializers call is part of the initialization",
+    arguments: [
+      ("init() { observe() }", 0), ("init() { prepare() }; func prepare() { self.observe() }", 0),
+      ("init() { observe() }; func restart() { observe() }", 1), ("init() { later { self.observe() } }", 1),
+      ("func start() { observe() }", 1), ("init() {}", 1),
+    ])
+  func helpers(_ callers: String, count: Int) async throws {
+    let program = try await DialectProgram(
+      "FactoryKit", types,
+      """
+      extension Container { var clock: Factory<any Clock> { self { WallClock() } } }
+      func later(_ run: @escaping () -> Void) {}
+      final class Session {
+        \(callers)
+        private func observe() { print(Container.shared.clock()) }
+      }
+      final class Other { init(session: Session) { session.show() }; func observe() {} }
+      """)
+    #expect(program.rules.count { $0 == "locator-outside-init" } == count)
+  }
+
+  @Test(
+    "A builder creates the factory's type, and with it the properties of its superclass",
+    arguments: [
+      ("final class A { @Injected(\\.b) var b; init() {} }", "{ .init() }"),
+      ("final class A { @Injected(\\.b) var b; init(day: Int) {} }", "{ return .init(day: 1) }"),
+      ("final class A { @Injected(\\.b) var b; static func make() -> A { A() } }", "{ .make() }"),
+      ("class Base { @Injected(\\.b) var b }; final class A: Base { override init() {} }", "{ A() }"),
+      ("class Base { @Injected(\\.b) var b }; class Middle: Base {}; final class A: Middle {}", "{ A() }"),
+      (
+        "class Base { init() { print(Container.shared.b()) } }; final class A: Base { init(day: Int) {} }",
+        "{ A(day: 1) }"
+      ),
+    ])
+  func creation(_ type: String, _ builder: String) async throws {
+    let program = try await DialectProgram(
+      "FactoryKit", type,
+      """
+      final class B { @Injected(\\.a) var a }
+      extension Container {
+        var a: Factory<A> { self \(builder).singleton }
+        var b: Factory<B> { Factory(self) { .init() } }
+      }
+      """)
+    #expect(program.needs.contains("Container.a -> Container.b"))
+    #expect(program.rules == ["circular-reference"])
+  }
 }
 #endif

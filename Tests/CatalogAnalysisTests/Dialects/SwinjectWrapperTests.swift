@@ -61,6 +61,47 @@ struct SwinjectWrapperTests {
     #expect(own.rules.contains("missing-entry"))
   }
 
+  @Test(
+    "The program's own property wrapper resolves the type that its attribute states",
+    arguments: [
+      "@Injected() var clock: Clock!", "@Injected(as: Clock.self) var ticking: Ticking!",
+      "@Injected<Clock, Ticking> var ticking: Ticking!", "@Injected<Clock, Ticking>() var ticking: Ticking!",
+    ])
+  func ownWrapper(_ property: String) async throws {
+    let wrapper = """
+      protocol Ticking {}
+      protocol Resolvable { func resolve(_ resolver: Resolver) }
+      @propertyWrapper final class Injected<Key, Service>: Resolvable {
+        var wrappedValue: Service!
+        init(as _: Key.Type) {}
+        func resolve(_ resolver: Resolver) { wrappedValue = (resolver.resolve(Key.self) as! Service) }
+      }
+      extension Injected where Key == Service { convenience init() { self.init(as: Service.self) } }
+      func fill(_ any: Any, _ resolver: Resolver) { (any as? Resolvable)?.resolve(resolver) }
+      final class Screen { \(property) }
+      """
+    let fill = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
+    let program = try await DialectProgram("Swinject", types, wrapper, fill)
+    #expect(program.rules.isEmpty && program.wiring.unknowns.isEmpty)
+    #expect(program.needs.contains { $0.contains("-> Clock") })
+    #expect(try await DialectProgram("Swinject", types, wrapper).rules == ["missing-entry"])
+  }
+
+  @Test("A builder that omits the type of its initializer creates the registered type")
+  func implicit() async throws {
+    let program = try await DialectProgram(
+      "Swinject",
+      """
+      final class A { let b: B; init(resolver: Resolver) { b = resolver.resolve(B.self)! } }
+      final class B { let a: A; init(resolver: Resolver) { a = resolver.resolve(A.self)! } }
+      func fill(_ container: Container) {
+        container.register(A.self) { r in .init(resolver: r) }
+        container.register(B.self) { r in .init(resolver: r) }
+      }
+      """)
+    #expect(program.needs.contains("A -> B") && program.rules.contains("circular-reference"))
+  }
+
   @Test("Arguments of an operator may be a tuple")
   func tuples() async throws {
     func code(_ argument: String) -> String {

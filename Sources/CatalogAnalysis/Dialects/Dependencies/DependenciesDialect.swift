@@ -150,7 +150,7 @@ package enum DependenciesDialect: Dialect {
   private static func assign(
     _ name: String, _ value: ExprSyntax?, at node: Syntax, base: String, in collector: Collector
   ) {
-    guard value.map({ !isStandIn($0, for: name) }) ?? true else { return }
+    guard value.map({ !isCopy($0, of: name) }) ?? true else { return }
     let fact = ServiceFact(style: style, subject: .member(name, of: values), isCertain: false)
     collector.body.steps.append(
       .supply(
@@ -159,14 +159,10 @@ package enum DependenciesDialect: Dialect {
           conditions: collector.ownConditions, position: collector.position(of: node))))
   }
 
-  /// Returns whether a value is a local substitute for the live value, or a copy from other values.
-  private static func isStandIn(_ value: ExprSyntax, for name: String) -> Bool {
-    let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
-    guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
-    let text = member.declName.baseName.plain
-    if text == name { return member.base.map { !$0.written.mayBeType } ?? false }
-    let words = ["noop", "mock", "fail", "unimplemented", "preview", "test", "stub", "fake", "dummy"]
-    return words.contains { text.lowercased().hasPrefix($0) }
+  /// Returns whether a value is the same value of other values: `$0.clock = values.clock`.
+  private static func isCopy(_ value: ExprSyntax, of name: String) -> Bool {
+    guard let member = value.as(MemberAccessExprSyntax.self) else { return false }
+    return member.declName.baseName.plain == name && member.base.map { !$0.written.mayBeType } ?? false
   }
 
   /// Returns whether the innermost closure around a place sets dependencies.

@@ -108,6 +108,7 @@ extension SwinjectDialect {
       default: break
       }
     }
+    if let builder { collector.allBodies[builder].resultType = type }
     func service(_ type: String, _ name: String?, alias: String?) -> ServiceFact {
       ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments), alias: alias)
     }

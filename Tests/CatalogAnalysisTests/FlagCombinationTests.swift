@@ -1,0 +1,87 @@
+#if Tools
+import CatalogAnalysis
+import CatalogWiring
+import Testing
+
+@Suite("Combinations of flags")
+struct FlagCombinationTests {
+  @Test(
+    "An entry is missing for the smallest combination of flags that leaves a need without a supply",
+    arguments: [
+      ("if isLoud { INSTALL }", "if isLoud { USE }", nil),
+      ("if isLoud { INSTALL } else { INSTALL }", "USE", nil),
+      ("if isLoud || isDemo { INSTALL }", "if isLoud { USE }", nil),
+      ("if !isDemo { INSTALL }", "guard !isDemo else { return }; USE", nil),
+      ("if isLoud { INSTALL }", "if isLoud && isDemo { helper(catalog) }", nil),
+      ("if isLoud { INSTALL }", "USE", "needed if isLoud is false"),
+      ("if isLoud && isDemo { INSTALL }", "if isLoud { USE }", "needed if isDemo is false and isLoud is true"),
+      ("if isLoud { INSTALL }", "if !isLoud { USE }", "needed if isLoud is false"),
+      ("#if DEBUG\nINSTALL\n#endif", "#if DEBUG\nUSE\n#endif", nil),
+      ("#if DEBUG\nINSTALL\n#endif", "USE", "needed if DEBUG is false"),
+      // Cases of an enumeration, and other values.
+      ("switch mode { case .demo: INSTALL; case .test: INSTALL; case .live: INSTALL }", "USE", nil),
+      ("switch mode { case .demo, .test: INSTALL; case .live: break }", "USE", "needed if mode is .live"),
+      ("switch mode { case .demo: INSTALL; default: break }", "if mode == .demo { USE }", nil),
+      (
+        "switch mode { case .demo: INSTALL; default: break }", "if case .test = mode { USE }", "needed if mode is .test"
+      ),
+      ("if mode == .demo { INSTALL } else if mode == .test { INSTALL } else if mode == .live { INSTALL }", "USE", nil),
+      ("if mode != .demo { INSTALL }", "if mode == .live { USE }", nil),
+      ("if mode != .demo { INSTALL }", "USE", "needed if mode is .demo"),
+      ("switch name { case \"a\": INSTALL; case \"b\": INSTALL; default: break }", "if name == \"a\" { USE }", nil),
+      (
+        "switch name { case \"a\": INSTALL; case \"b\": INSTALL; default: break }", "USE",
+        "needed if name is none of \"a\", \"b\""
+      ),
+      ("switch isLoud { case true: INSTALL; case false: break }", "if isLoud { USE }", nil),
+      ("switch mode { case .demo where isLoud: INSTALL; default: break }", "if mode == .demo, isLoud { USE }", nil),
+      ("if let place { INSTALL; print(place) }", "if place != nil { USE }", nil),
+      ("if let place { INSTALL; print(place) }", "USE", "needed if place is nil"),
+      // Blocks, choices and lists.
+      ("catalog.install { if isLoud { LogBlueprint() } }", "if isLoud { USE }", nil),
+      ("catalog.install { if isLoud { LogBlueprint() } }", "USE", "needed if isLoud is false"),
+      ("catalog.install([isLoud ? LogModule() : NoModule()])", "if isLoud { USE }", nil),
+      ("catalog.install([isLoud ? LogModule() : NoModule()])", "USE", "needed if isLoud is false"),
+      // Conditions that hold because earlier code has returned, or before `&&`.
+      ("if isLoud { INSTALL }", "if !isLoud { return }; USE", nil),
+      ("if isLoud { INSTALL }", "if isLoud { return }; USE", "needed if isLoud is false"),
+      ("if isLoud { INSTALL }", "guard isLoud else { fatalError() }; USE", nil),
+      ("if isLoud { INSTALL }", "if isLoud, try! catalog.obtain(\\.log) == 1 {}", nil),
+      ("if isLoud { INSTALL }", "print(try! isLoud && catalog.obtain(\\.log) == 1)", nil),
+      // Other names of a flag.
+      ("let isOn = isLoud && !isDemo; if isOn { INSTALL }", "if isLoud && !isDemo { USE }", nil),
+      ("helper(catalog, isOn: isLoud)", "if isLoud { USE }", nil),
+      ("helper(catalog, isOn: isLoud)", "if isDemo { USE }", "needed if isDemo is true and isLoud is false"),
+      // Tests that may depend on each other.
+      ("if level >= 2 { INSTALL }", "if level > 2 { USE }", nil),
+    ])
+  func flags(supply: String, use: String, step: String?) async throws {
+    func filled(_ code: String) -> String {
+      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
+        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
+    }
+    let wiring = try await wiring(
+      of: """
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        let isLoud = CommandLine.arguments.count > 1
+        let isDemo = CommandLine.arguments.count > 2
+        enum Mode { case demo, test, live }
+        let (mode, name, level) = (Mode.live, "a", 2)
+        let place = CommandLine.arguments.last
+        \(supply.contains("Module") ? filled("struct LogModule: CatalogModule { func install(in catalog: Catalog) { INSTALL } }") : "")
+        struct NoModule: CatalogModule { func install(in catalog: Catalog) {} }
+        \(supply.contains("helper") ? filled("func helper(_ catalog: Catalog, isOn: Bool) { if isOn { INSTALL } }") : "")
+        \(use.contains("helper") ? filled("func helper(_ catalog: Catalog) { USE }") : "")
+        func start(_ catalog: Catalog) {
+        \(filled(supply))
+        \(filled(use))
+        }
+        start(.main)
+        """)
+    let findings = wiring.findings()
+    #expect(findings.map(\.rule) == (step == nil ? [] : ["conditional-supply"]))
+    #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
+  }
+}
+#endif

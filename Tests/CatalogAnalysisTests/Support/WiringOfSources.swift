@@ -1,0 +1,21 @@
+#if Tools
+import CatalogAnalysis
+import CatalogWiring
+import Testing
+
+/// Returns the wiring of a program of one file.
+func wiring(of source: String) async throws -> Wiring {
+  try await wiring(of: ["App/App.swift": "import ServiceCatalog\n" + source])
+}
+
+/// Returns the wiring of a program, whose files are in the folders of their modules.
+func wiring(of files: [String: String]) async throws -> Wiring {
+  let sources = files.sorted { $0.key < $1.key }.map { path, text in
+    SourceFile(path: path, module: String(path.prefix { $0 != "/" }), text: text)
+  }
+  let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(sources.map(\.module)))
+  let analysis = await Analysis.run(Project(units: [unit], files: sources))
+  #expect(analysis.problems.isEmpty)
+  return try #require(analysis.wirings.first)
+}
+#endif
