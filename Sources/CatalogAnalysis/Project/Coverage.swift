@@ -81,10 +81,11 @@ extension Project {
 
     /// The folders of code that usually accompanies a program.
     private static let beside: Set = [
-      "Benchmark", "Benchmarks", "Demo", "Demos", "Documentation", "Docs", "Example", "Examples", "Fixtures",
-      "Playground",
-      "Playgrounds", "Plugin", "Plugins", "Sample", "Samples", "Scripts", "Snippets", "Templates", "Test", "Testing",
-      "Tests", "Tools", "Tuist", "docs", "scripts", "test", "tests", "tools",
+      "Benchmark", "Benchmarks", "BuildTools", "Demo", "Demos", "Documentation", "Docs", "Example", "Examples",
+      "Fixtures",
+      "Playground", "Playgrounds", "Plugin", "Plugins", "Sample", "Samples", "Scripts", "Snippets", "Templates", "Test",
+      "Testing", "Tests", "Tools", "Tuist", "Utilities", "Utils", "buildscripts", "ci_scripts", "docs", "fastlane",
+      "scripts", "test", "tests", "tools",
     ]
 
     private static func mayBeOfProgram(_ path: Substring) -> Bool {
