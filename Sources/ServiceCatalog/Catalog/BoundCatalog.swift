@@ -2,7 +2,7 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-struct BoundCatalog: Sendable {
+final class BoundCatalog: Sendable {
   /// A catalog that has bound itself to run a builder.
   private struct Keeper: Sendable {
     /// The catalog, while the builder runs.
@@ -16,15 +16,18 @@ struct BoundCatalog: Sendable {
   /// A catalog that a caller has bound, which the call keeps alive.
   private let held: Catalog?
   /// The catalog that runs a builder, if no catalog is held.
-  private var keeper: Protected<Keeper>?
+  private let keeper: Protected<Keeper>?
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
+  private init(held: Catalog?, keeper: Protected<Keeper>?) { (self.held, self.keeper) = (held, keeper) }
+
   /// The catalog, or `nil` if it is gone.
   private var catalog: Catalog? { held ?? keeper?.withLock { $0.running ?? $0.remembered } }
 
-  /// Returns the binding for a catalog that runs a builder, after which ``endRunning()`` must be called.
+  /// Returns the binding for a catalog that runs a builder, after which ``endRunning()`` must be called if a task
+  /// keeps it.
   private static func running(_ catalog: Catalog) -> BoundCatalog {
     if catalog === Catalog.process { return holding(catalog) }
     wasUsed.store(true, ordering: .relaxed)
@@ -32,8 +35,7 @@ struct BoundCatalog: Sendable {
   }
 
   /// Stops keeping the catalog alive for tasks that its builder has started.
-  private mutating func endRunning() {
-    if isKnownUniquelyReferenced(&keeper) { return }
+  private func endRunning() {
     let catalog = keeper?.withLock { keeper in
       keeper.remembered = keeper.running
       return keeper.running.take()
@@ -44,7 +46,7 @@ struct BoundCatalog: Sendable {
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
     var binding = running(catalog)
-    defer { binding.endRunning() }
+    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
     return local.withValue(binding) { body() }
   }
 
@@ -112,7 +114,7 @@ struct BoundCatalog: Sendable {
   static func restoring<Result>(_ main: Catalog, _ body: () async -> Result) async -> Result {
     if current === main { return await body() }
     var binding = running(main)
-    defer { binding.endRunning() }
+    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
     return await local.withValue(binding) { await body() }
   }
 
