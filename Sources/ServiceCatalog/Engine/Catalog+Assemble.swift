@@ -63,11 +63,10 @@ extension Catalog {
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
     if state == SlotState.slow || state == SlotState.scoped {
       // A scope's own slot was found. It may be empty, or the instance is in another one.
-      guard let other = unsafe findAround(key),
-        unsafe other._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready,
-        let ready = unsafe Slot.Ready.locking(other)
-      else { return try assembleInFull(key, as: Output.self) }
-      return ready.instance(as: Output.self)
+      if let other = unsafe findAround(key), let ready = unsafe Slot.Ready.locking(other) {
+        return ready.instance(as: Output.self)
+      }
+      return try assembleInFull(key, as: Output.self)
     }
     return try unsafe assembleTransient(key, in: slot, as: Output.self)
   }
