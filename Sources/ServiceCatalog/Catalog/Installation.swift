@@ -48,7 +48,7 @@ struct Installation: Sendable {
 
   /// The innermost installation that began in this task.
   ///
-  /// Without an installation in progress, no value of the task is read.
+  /// If the process has no installation in progress, it doesn't read the task's value.
   private static var innermost: Nested<Installation>? { underWay.load(ordering: .relaxed) == 0 ? nil : local.get() }
 
   /// The innermost module that is being installed and isn't the blueprint itself.

@@ -93,7 +93,7 @@ extension Catalog {
       state.withdraw(allOf: new.key.type, &aftermath.dropped)
     case .decorator, .unknown: state.withdraw(old?.elements?.without(new.elements) ?? [], &aftermath.dropped)
     }
-    // A listener that is added later doesn't receive the event.
+    // The event's number is smaller than that of a listener that is added later, which doesn't receive it.
     if isListenedTo, let event = Self.event(old, new, parts) { aftermath.set(event) }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
