@@ -61,7 +61,12 @@ extension Catalog {
     _ key: EntryKey, in slot: Unmanaged<Slot>, as: Output.Type
   ) throws(CatalogError) -> Output {
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
-    if state == SlotState.slow || state == SlotState.scoped {
+    if state == SlotState.weak, let object = unsafe slot._withUnsafeGuaranteedRef({ $0.weakObject }) {
+      // The key determines the type. If it is a class, the object is one of its instances.
+      if Output.self is AnyClass { return unsafe unsafeBitCast(object, to: Output.self) }
+      return try conforming(key, object, as: Output.self)
+    }
+    if state == SlotState.slow || state == SlotState.scoped || state == SlotState.weak {
       // A scope's own slot was found. It may be empty, or the instance is in another one.
       if let other = unsafe findAround(key), let ready = unsafe Slot.Ready.locking(other) {
         return ready.instance(as: Output.self)
@@ -69,6 +74,18 @@ extension Catalog {
       return try assembleInFull(key, as: Output.self)
     }
     return try unsafe assembleTransient(key, in: slot, as: Output.self)
+  }
+
+  /// Returns an object as an instance of a protocol type.
+  ///
+  /// The cast fails outside of the actor to which the object's conformance is isolated. It needs memory, which a separate
+  /// function reserves only if it is called.
+  @inline(never)
+  private func conforming<Output>(
+    _ key: EntryKey, _ object: AnyObject, as: Output.Type
+  ) throws(CatalogError) -> Output {
+    if let instance = object as? Output { return instance }
+    return try assembleInFull(key, as: Output.self)
   }
 
   /// Returns a new instance from a supplied builder of this catalog, or the instance of an entry of another kind.
@@ -81,18 +98,32 @@ extension Catalog {
   func assembleTransient<Output>(
     _ key: EntryKey, in slot: Unmanaged<Slot>?, as: Output.Type
   ) throws(CatalogError) -> Output {
-    // The builder is retained until it has returned, because it may replace or clear its own entry.
+    try unsafe running(slot) { () throws(CatalogError) in
+      try assembleInFull(key, as: Output.self)
+    } call: {
+      // The key determines the builder's type.
+      try unsafe unsafeDowncast($0, to: Builder<Output>.self).call(self)
+    }
+  }
+
+  /// Runs the builder of a slot that creates a new instance for each caller.
+  ///
+  /// The builder is retained until it has returned, because it may replace or clear its own entry.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot.
+  ///   - other: A closure that is called if the slot is in another state, or can't be added to the path.
+  ///   - call: A closure that calls the builder.
+  @inlinable @inline(__always)
+  func running<Output>(
+    _ slot: Unmanaged<Slot>?, _ other: () throws(CatalogError) -> Output, call: (AnyBuilder) throws -> Output
+  ) throws(CatalogError) -> Output {
     guard let slot = unsafe slot,
       let (builder, identity) = unsafe slot._withUnsafeGuaranteedRef({ $0.transientBuilder }),
       unsafe Path.push(slot, identity, of: self)
-    else { return try assembleInFull(key, as: Output.self) }
+    else { return try other() }
     defer { Path.pop() }
-    do {
-      // The key determines the builder's type.
-      return try unsafe unsafeDowncast(builder, to: Builder<Output>.self).call(self)
-    } catch {
-      throw CatalogError.reporting(error)
-    }
+    do { return try call(builder) } catch { throw CatalogError.reporting(error) }
   }
 
   /// Returns the instance of an entry in all other cases.
@@ -175,13 +206,30 @@ extension Catalog {
   func assemble<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
+    try unsafe running(store.find(key) ?? findAround(key)) { () throws(CatalogError) in
+      try assembleInFull(key, with: input, as: Output.self)
+    } call: {
+      try $0.taking(Input.self, Output.self).call(input, self)
+    }
+  }
+
+  /// Returns a new instance of an entry with an input in all other cases.
+  @inline(never)
+  private func assembleInFull<Input, Output>(
+    _ key: EntryKey, with input: Input, as: Output.Type
+  ) throws(CatalogError) -> Output {
     let entry = try sought(key).entry
     reportObtained(entry)
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
-      // The key determines the types of the input and of the instance.
-      let builder = unsafe unsafeDowncast(entry.builder!, to: InputBuilder<Input, Output>.self)
-      return try entry.decorated(builder.call(input, self), for: self)
+      try entry.decorated(entry.builder!.taking(Input.self, Output.self).call(input, self), for: self)
     }
+  }
+}
+
+extension AnyBuilder {
+  /// Returns the builder of an entry with an input, whose types the key determines.
+  fileprivate func taking<Input, Output>(_: Input.Type, _: Output.Type) -> InputBuilder<Input, Output> {
+    unsafe unsafeDowncast(self, to: InputBuilder<Input, Output>.self)
   }
 }
 

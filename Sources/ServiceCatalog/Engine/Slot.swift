@@ -13,6 +13,8 @@ package enum SlotState {
   @inlinable package static var ready: UInt8 { 3 }
   /// Scopes keep the instances in their own slots.
   package static var scoped: UInt8 { 4 }
+  /// A weak reference is kept, whose object may be gone.
+  package static var weak: UInt8 { 5 }
 }
 
 /// The state of a slot and the number of its definition, which identifies it on the assembly path.
@@ -113,6 +115,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
     return ready.instance(as: Output.self)
   }
+
+  /// The object to which the slot keeps a weak reference, if it still exists.
+  package var weakObject: AnyObject? { withLock { $0.weakObject } }
 
   /// The builder and its definition's number, if it creates a new instance for each caller.
   @usableFromInline
@@ -280,11 +285,15 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 
   fileprivate var stamp: SlotStamp {
     let emptyState = isObserved && emptyState != SlotState.scoped ? SlotState.slow : emptyState
-    return SlotStamp(definition?.identity ?? 0, strongBox == nil ? emptyState : SlotState.ready)
+    let state = unsafe box == nil ? emptyState : isWeak ? SlotState.weak : SlotState.ready
+    return SlotStamp(definition?.identity ?? 0, state)
   }
 
   /// The instance that the slot keeps with a strong reference.
   fileprivate var strongBox: AnyBox? { isWeak ? nil : unsafe box?.takeUnretainedValue() }
+
+  /// The object to which the slot keeps a weak reference, if it still exists.
+  fileprivate var weakObject: AnyObject? { isWeak ? unsafe box?.takeUnretainedValue().object : nil }
 
   fileprivate mutating func keep(_ new: AnyBox) {
     isWeak = new is WeakBox
@@ -300,7 +309,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 
   fileprivate mutating func find(_ definition: Definition) -> Slot.Found? {
     guard definition === self.definition else { return .changed }
-    if isWeak, let object = unsafe box?.takeUnretainedValue().object {
+    if let object = weakObject {
       // The caller gets the object, and may release the last reference to it.
       return .held(object)
     }
@@ -334,8 +343,8 @@ extension Definition {
     switch key.kind {
     case _ where !decorators.isEmpty || refusal != nil: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
-    case .located: return SlotState.transient
-    case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
+    case .located, .input, .mainActorInput: return SlotState.transient
+    case .async, .collection, .element: return SlotState.slow
     }
   }
 }

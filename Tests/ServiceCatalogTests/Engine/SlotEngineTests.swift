@@ -26,7 +26,8 @@ struct SlotEngineTests {
       let definition = Definition(key, Tracked(0, in: releases), lifetime: lifetime, isOwn: isOwn)
       return Slot(key, definition).stamp.state
     }
-    let transient = isPlain || kind == .located ? SlotState.transient : SlotState.slow
+    let isSlow = [.async, .collection, .element].contains(kind)
+    let transient = isSlow ? SlotState.slow : SlotState.transient
     #expect(state(key, .transient, isOwn: false) == transient)
     #expect(state(key, .transient, isOwn: true) == (isPlain ? SlotState.own : transient))
     #expect(state(key.scoped, .transient, isOwn: true) == SlotState.slow)

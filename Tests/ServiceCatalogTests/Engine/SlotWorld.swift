@@ -87,10 +87,11 @@ struct SlotWorld {
 
   private var state: UInt8 {
     if case .kept = content { return SlotState.ready }
+    if case .known = content { return SlotState.weak }
     guard let definition, !isEmptied, transient.contains(definition.identity) else { return SlotState.slow }
     switch kind {
-    case .blueprint, .mainActor, .located: return SlotState.transient
-    case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
+    case .blueprint, .mainActor, .located, .input, .mainActorInput: return SlotState.transient
+    case .async, .collection, .element: return SlotState.slow
     }
   }
 
@@ -101,6 +102,7 @@ struct SlotWorld {
 
   private func expectSame() {
     #expect(slot.definition === definition)
+    #expect(slot.weakObject === object)
     let found = slot.stamp.state
     #expect(found == state)
     // A reader that relies on a wrong state would crash the process.
