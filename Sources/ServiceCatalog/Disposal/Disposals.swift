@@ -159,8 +159,10 @@ final class Disposals: Sendable {
       // path would wait for itself.
       let task =
         waits
-        ? start(catalog, ending, timeout, after: stop, onThisThread: !isInner && !RunningDisposal.isCurrent)
-        : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, onThisThread: false) }
+        ? start(
+          catalog, ending, timeout, after: stop,
+          here: !isInner && !RunningDisposal.isCurrent && Flight.mayBegin(on: #isolation))
+        : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, here: false) }
       return waits ? await task.value : []
     }
     if !waits { return [] }
@@ -177,13 +179,13 @@ final class Disposals: Sendable {
   ///
   /// - Parameters:
   ///   - stop: The function that ends the work in the catalog, which isn't closed yet.
-  ///   - onThisThread: Whether the task may begin immediately, if the system supports it. Pass `false` for nested
+  ///   - isHere: Whether the task may begin on this thread, if the system supports it. Pass `false` for nested
   ///     shutdowns, which would exhaust the stack.
   private func start(
-    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?, onThisThread: Bool
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?, here isHere: Bool
   ) -> Task<[CatalogError], Never> {
     if let stop { return Task { await self.run(catalog, ending, timeout, after: stop) } }
-    if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if isHere, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return Task.immediate { await self.run(catalog, ending, timeout) }
     }
     return Task { await self.run(catalog, ending, timeout) }

@@ -111,7 +111,8 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   override var readyMade: AnyBox? { box }
 
   override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
-    Box(try await entry.asyncDecorated(call(catalog), for: catalog))
+    if entry.decorators.isEmpty { return Box(try await call(catalog)) }
+    return Box(try await entry.asyncDecorated(call(catalog), for: catalog))
   }
 
   override func box(of object: AnyObject) -> AnyBox? {

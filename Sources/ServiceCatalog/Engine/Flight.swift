@@ -73,6 +73,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// A number that identifies the current task as long as it exists.
   private static var currentTask: Int { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 } }
 
+  /// Whether a task with the user's code may begin on this thread, instead of on one of the global executor.
+  ///
+  /// - Parameter actor: The actor on which the caller runs.
+  static func mayBegin(on actor: (any Actor)?) -> Bool {
+    unsafe actor == nil && withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == nil }
+  }
+
   /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
   ///
   /// A task that the builder starts is a different one. The builder may wait for its end or not.
@@ -102,10 +109,17 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   // MARK: In a task
 
   /// Starts a task that runs `build`.
-  package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
-    let path = AsyncPath(self, isKept: true)
+  ///
+  /// - Parameters:
+  ///   - main: The catalog that is bound to the task, or `nil` for the owner.
+  ///   - isHere: Whether the task may begin on this thread, until it suspends.
+  package func start(
+    _ main: Catalog? = nil, here isHere: Bool = false,
+    _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
+  ) {
+    let path = AsyncPath(self)
     guard let owner else { return }
-    let task = BoundCatalog.startingTask(for: owner) { makeTask(in: path, build) }
+    let task = BoundCatalog.startingTask(for: main ?? owner) { makeTask(in: path, isHere && path.mayBeginHere, build) }
     let (isOver, priority) = withLock { state in
       if state.outcome == nil, state.entry != nil { state.task = task }
       return (state.isAbandoned, state.priority)
@@ -115,10 +129,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 
   private func makeTask(
-    in path: AsyncPath, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
+    in path: AsyncPath, _ isHere: Bool, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
   ) -> Task<Void, Never> {
     // No variable keeps the outcome while the waiters continue.
-    Task { self.end(await self.outcome(of: build, in: path)) }
+    if isHere, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return Task.immediate { self.end(await self.outcome(of: build, in: path)) }
+    }
+    return Task { self.end(await self.outcome(of: build, in: path)) }
   }
 
   /// Runs the builder.
@@ -139,19 +156,20 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .releasing)
     let (waiters, waits) = settle(outcome)
-    for wait in waits { WaitGraph.move(wait) }
-    for waiter in waiters { waiter.resume() }
+    for wait in waits.values { WaitGraph.move(wait) }
+    for waiter in waiters.values { waiter.resume() }
   }
 
   /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
   ///
   /// This is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
-  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
+  private func settle(
+    _ outcome: consuming Outcome?
+  ) -> (waiters: [ObjectIdentifier: Waiter], waits: [ObjectIdentifier: Waiter]) {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
-      let waits = state.waits.map { Array($0.values) } ?? []
-      let old = (Array(state.waiters.values), state.entry, state.owner, state.task, waits)
+      let old = (state.waiters, state.entry, state.owner, state.task, state.waits ?? [:])
       (state.waiters, state.waits) = ([:], nil)
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)
@@ -221,6 +239,11 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     } onCancel: {
       cancel(waiter, onAbandon)
     }
+    return takeOutcome(for: waiter)
+  }
+
+  /// Returns the outcome of a flight that has ended, to a waiter that was resumed.
+  package func takeOutcome(for waiter: Waiter) -> Outcome? {
     if waiter.isCancelled { return nil }
     return withLock { state in
       state.resumed -= 1
@@ -285,6 +308,9 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
   init() { super.init(ResumptionState()) }
 
   final var isCancelled: Bool { withLock { $0.isCancelled } }
+
+  /// Whether the wait has ended.
+  final var isResumed: Bool { withLock { $0.isResumed } }
 
   /// The error that the task throws if it was cancelled by others.
   final var error: CatalogError? { withLock { $0.error } }
