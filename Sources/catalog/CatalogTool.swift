@@ -34,7 +34,7 @@ struct CatalogTool: AsyncParsableCommand {
       source.setEventHandler {
         run.cancel()
         // Cancellation kills the programs. Reading and analyzing aren't cancelled.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { _exit(128 + number) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
       }
       source.resume()
       return source

@@ -1,5 +1,6 @@
 #if Tools
 import Subprocess
+import Synchronization
 
 /// A finished run of another program.
 package struct ProgramRun: Sendable {
@@ -59,14 +60,19 @@ package struct ProgramRun: Sendable {
   ) async throws -> Outcome {
     let changes = environment.map { (Environment.Key(stringLiteral: $0), $1) }
     var options = PlatformOptions()
-    // The processes that the program starts are in its group, and end with it.
-    options.processGroupID = 0
+    // The processes that the program starts are in its session, and end with it.
+    options.createSession = true
     options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+    let session = Mutex<ProcessSession?>(nil)
     do {
       let result = try await run(
         .name(name), arguments: Arguments(arguments),
         environment: .inherit.updating(Dictionary(uniqueKeysWithValues: changes)), platformOptions: options,
-        output: .bytes(limit: .max), error: .string(limit: .max))
+        input: .none, output: .bytes(limit: .max), error: .string(limit: .max)
+      ) { execution in
+        session.withLock { $0 = ProcessSession(number: execution.processIdentifier.value) }
+      }
+      if Task.isCancelled { await session.withLock { $0 }?.kill() }
       return (result.standardOutput, result.standardError, result.terminationStatus)
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw NotInstalled()
