@@ -22,7 +22,7 @@
 /// assembly, and no thread is blocked. If the assembly fails, every task that waits for it receives the error, and the
 /// next call assembles again. Cancelling a waiting task throws `cancelled` in that task only. The assembly is cancelled
 /// when its last waiter is cancelled. `assemble(from:)` runs in a separate task, which inherits the task-local values
-/// of the first caller.
+/// of the first caller. A transient instance is assembled in the caller's task.
 public protocol AsyncBlueprint: CatalogModule {
   /// The type of the instances, usually a protocol existential.
   associatedtype Output: Sendable

@@ -10,6 +10,8 @@ import Synchronization
 package final class Nested<Element: Sendable>: Sendable {
   package let element: Element
   private let link: Protected<Nested?>
+  /// Whether there was one around this one at the beginning, which has to be released.
+  private let isInner: Bool
   private let hasEnded = Atomic<Bool>(false)
 
   /// Begins to run.
@@ -17,7 +19,9 @@ package final class Nested<Element: Sendable>: Sendable {
   /// - Parameter current: The value of the task-local property.
   package init(_ element: Element, within current: Nested?) {
     self.element = element
-    link = Protected(current?.running)
+    let outer = current?.running
+    link = Protected(outer)
+    isInner = outer != nil
   }
 
   /// The innermost one that is running: this one, or one around it.
@@ -36,6 +40,7 @@ package final class Nested<Element: Sendable>: Sendable {
   }
 
   deinit {
+    if !isInner { return }
     // One after the other, because releasing a long chain of ended ones recursively would exhaust the stack.
     var next = link.withLock { $0.take() }
     while next != nil, isKnownUniquelyReferenced(&next) { next = next?.link.withLock { $0.take() } }
@@ -43,6 +48,7 @@ package final class Nested<Element: Sendable>: Sendable {
 
   package func end() {
     hasEnded.store(true, ordering: .releasing)
+    if !isInner { return }
     var ended = outer
     link.withLock { swap(&$0, &ended) }
     withExtendedLifetime(ended) {}

@@ -161,7 +161,7 @@ final class Disposals: Sendable {
         waits
         ? start(
           catalog, ending, timeout, after: stop,
-          here: !isInner && !RunningDisposal.isCurrent && Flight.mayBegin(on: #isolation))
+          here: !isInner && !RunningDisposal.isCurrent && #isolation == nil)
         : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, here: false) }
       return waits ? await task.value : []
     }

@@ -9,6 +9,8 @@ package final class AsyncPath: Sendable {
   private let flight: Flight
   /// The number of the definition that the flight assembles.
   let identity: UInt64
+  /// Whether other callers can wait for the flight, because its instance is kept.
+  private let isKept: Bool
   /// The running decorator, or `nil` while the builder runs.
   ///
   /// A task that the decorator starts inherits the path, which doesn't keep the decorator alive.
@@ -19,19 +21,20 @@ package final class AsyncPath: Sendable {
   private let depth: Int
 
   /// Creates the path of this task, extended by a flight.
-  convenience init(_ flight: Flight) {
+  convenience init(_ flight: Flight, isKept: Bool) {
     let current = AsyncPath.current?.withoutEndedParents
     // A task that outlives the assembly begins a new one.
     let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
-    self.init(flight, flight.entry?.identity ?? 0, parent: current, instances ?? AssemblyInstances())
+    self.init(flight, flight.entry?.identity ?? 0, isKept: isKept, parent: current, instances ?? AssemblyInstances())
   }
 
   private init(
-    _ flight: Flight, _ identity: UInt64, decorator: Definition? = nil, parent: AsyncPath?,
+    _ flight: Flight, _ identity: UInt64, isKept: Bool, decorator: Definition? = nil, parent: AsyncPath?,
     _ instances: AssemblyInstances
   ) {
     self.flight = flight
     self.identity = identity
+    self.isKept = isKept
     self.decorator = decorator
     self.parent = parent
     self.instances = instances
@@ -44,7 +47,7 @@ package final class AsyncPath: Sendable {
   private var withoutEndedParents: AsyncPath {
     let running = parent?.running
     if running === parent { return self }
-    return AsyncPath(flight, identity, decorator: decorator, parent: running, instances)
+    return AsyncPath(flight, identity, isKept: isKept, decorator: decorator, parent: running, instances)
   }
 
   private static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
@@ -70,7 +73,7 @@ package final class AsyncPath: Sendable {
   ) async throws -> Output {
     guard let path = current else { return try await body() }
     let decorating = AsyncPath(
-      path.flight, path.identity, decorator: decorator, parent: path.parent, path.instances)
+      path.flight, path.identity, isKept: path.isKept, decorator: decorator, parent: path.parent, path.instances)
     return try await local.withValue(decorating) { try await body() }
   }
 
@@ -101,8 +104,12 @@ package final class AsyncPath: Sendable {
     return all.reversed()
   }
 
-  /// The innermost flight that hasn't ended.
-  var runningFlight: Flight? { running?.flight }
+  /// The innermost flight that other callers can wait for.
+  var keptFlight: Flight? {
+    var next = running
+    while let path = next, !path.isKept { next = path.parent?.running }
+    return next?.flight
+  }
 
   /// The catalogs whose builders run, the innermost first.
   static var owners: [Catalog] {
@@ -129,11 +136,6 @@ package final class AsyncPath: Sendable {
   ///
   /// Without this limit, a builder that keeps obtaining from new copies would never end.
   static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
-
-  /// Whether the flight's task may begin on the thread that starts it.
-  ///
-  /// The thread must assemble nothing and call no listener, and a chain of such tasks must use little of its stack.
-  var mayBeginHere: Bool { depth <= 8 && Path.isEmpty && ThreadState.extras == nil }
 
   /// The innermost running builder or decorator.
   static var part: Part? {

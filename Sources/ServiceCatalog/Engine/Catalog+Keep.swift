@@ -14,13 +14,10 @@ extension Catalog {
 
   /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
   ///
-  /// The slot of a transient instance is a new one, which only the caller has.
-  ///
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
   @inline(never)
   func place(of found: Found) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
     let entry = found.entry
-    if entry.lifetime == .transient { return (self, Slot(entry.key, entry)) }
     guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
     let keeper = try keeper(of: entry, in: scope, owner: found.owner)
     var dropped = Dropped()

@@ -5,12 +5,45 @@ extension Catalog {
     var found = try sought(key)
     reportObtained(found.entry)
     while true {
+      if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
         return box.instance(as: Output.self)
       }
       // The entry was changed meanwhile.
       found = try sought(key)
     }
+  }
+
+  /// Returns a new instance of an asynchronous entry.
+  ///
+  /// The builder runs in the caller's task. Other tasks never see the flight. It only represents the entry in the path.
+  /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
+  private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+    let main = BoundCatalog.current
+    if main === self || main.family != family { return try await newAsync(entry) }
+    return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await newAsync(entry) }
+  }
+
+  private func newAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+    try refuseIfOver(entry)
+    try beginConstruction(of: entry)
+    defer { endConstruction() }
+    let flight = Flight(entry, for: self)
+    defer { flight.end() }
+    return try await AsyncPath(flight, isKept: false).run { () async -> Result<AnyBox, CatalogError> in
+      let reporter = SpanReporter.begin(entry, in: self)
+      let result: Result<AnyBox, CatalogError>
+      do {
+        result = .success(try await asyncBox(of: entry, reporter))
+      } catch is CancellationError where Task.isCancelled {
+        result = .failure(cancelled(entry))
+      } catch {
+        // The entry is still at the end of the path here.
+        result = .failure(CatalogError.reporting(error))
+      }
+      reporter?.reportEnd(result.map { [$0] }, in: self)
+      return result
+    }.get()
   }
 
   /// Throws if the construction of an entry must not begin in this task, because of a cycle or a cancellation.
@@ -53,7 +86,7 @@ extension Catalog {
         return box
       case .held(let object):
         if let box = entry.builder!.box(of: object) { return box }
-        return try await launch(entry, in: Slot(entry.key, entry))
+        return try await transientAsync(entry)
       case .changed:
         return nil
       case .building(let flight):
@@ -84,14 +117,8 @@ extension Catalog {
       endConstruction()
       return nil
     }
-    // The builder of a transient entry keeps an unrelated catalog as its main one, as a synchronous builder does.
-    let main = entry.lifetime == .transient ? BoundCatalog.current : self
-    flight.start(main.family == family ? self : main, here: Flight.mayBegin(on: #isolation)) { entry, owner in
-      await owner.outcome(of: flight, entry, in: slot)
-    }
-    // A builder that doesn't suspend has ended by now.
-    let outcome = waiter.isResumed ? flight.takeOutcome(for: waiter) : await wait(for: flight, waiter, in: slot)
-    switch try result(outcome, of: waiter) {
+    flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
+    switch try await outcome(of: flight, waiter, in: slot) {
     case .instance(let box): return box
     // The flight's path begins with this caller's.
     case .failure(let error, _): throw error
@@ -119,16 +146,29 @@ extension Catalog {
       _ = await flight.outcome(of: waiter) {}
       throw error
     }
-    return try result(await wait(for: flight, waiter, in: slot), of: waiter).box(for: entry)
+    return try await outcome(of: flight, waiter, in: slot).box(for: entry)
   }
 
-  private func wait(for flight: Flight, _ waiter: Waiter, in slot: Slot) async -> Flight.Outcome? {
-    await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
-  }
-
-  private func result(_ outcome: Flight.Outcome?, of waiter: Waiter) throws(CatalogError) -> Flight.Outcome {
+  private func outcome(
+    of flight: Flight, _ waiter: Waiter, in slot: Slot
+  ) async throws(CatalogError) -> Flight.Outcome {
+    let outcome = await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
     guard let outcome else { throw waiter.error ?? cancelled(waiter.entry) }
     return outcome
+  }
+
+  /// Runs an asynchronous builder.
+  private func asyncBox(of entry: Definition, _ reporter: SpanReporter?) async throws -> AnyBox {
+    let box: AnyBox
+    if let reporter {
+      box = try await reporter.run(in: self) {
+        do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
+      }.get()
+    } else {
+      box = try await entry.builder!.asyncBox(for: self, entry)
+    }
+    try accept(box, of: entry)
+    return box
   }
 
   /// Runs the builder of a flight, in the flight's task.
@@ -136,16 +176,7 @@ extension Catalog {
     defer { endConstruction() }
     let reporter = SpanReporter.begin(entry, in: self)
     do {
-      // Without a reporter, there is no closure, which would take another frame of the task.
-      let box =
-        if let reporter {
-          try await reporter.run(in: self) {
-            do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
-          }.get()
-        } else {
-          try await entry.builder!.asyncBox(for: self, entry)
-        }
-      try accept(box, of: entry)
+      let box = try await asyncBox(of: entry, reporter)
       _ = conclude(flight, of: entry, in: slot, keeping: box)
       reportAssembled(entry, box, reporter)
       return .instance(box)

@@ -87,7 +87,11 @@ extension Catalog {
   var ownEntries: [Definition] { store.state.withLock { $0.definitions }.entries }
 
   /// Whether this catalog sees no entry, determined without visiting each one.
-  package var isEmpty: Bool { lineage.allSatisfy { $0.store.state.withLock { $0.definitions.isEmpty } } }
+  package var isEmpty: Bool {
+    var isEmpty = true
+    forEachAround { catalog in isEmpty = catalog.store.state.withLock { $0.definitions.isEmpty } && isEmpty }
+    return isEmpty
+  }
 }
 
 extension Definitions {

@@ -73,13 +73,6 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// A number that identifies the current task as long as it exists.
   private static var currentTask: Int { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 } }
 
-  /// Whether a task with the user's code may begin on this thread, instead of on one of the global executor.
-  ///
-  /// - Parameter actor: The actor on which the caller runs.
-  static func mayBegin(on actor: (any Actor)?) -> Bool {
-    unsafe actor == nil && withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == nil }
-  }
-
   /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
   ///
   /// A task that the builder starts is a different one. The builder may wait for its end or not.
@@ -109,17 +102,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   // MARK: In a task
 
   /// Starts a task that runs `build`.
-  ///
-  /// - Parameters:
-  ///   - main: The catalog that is bound to the task, or `nil` for the owner.
-  ///   - isHere: Whether the task may begin on this thread, until it suspends.
-  package func start(
-    _ main: Catalog? = nil, here isHere: Bool = false,
-    _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
-  ) {
-    let path = AsyncPath(self)
+  package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
+    let path = AsyncPath(self, isKept: true)
     guard let owner else { return }
-    let task = BoundCatalog.startingTask(for: main ?? owner) { makeTask(in: path, isHere && path.mayBeginHere, build) }
+    let task = BoundCatalog.startingTask(for: owner) { makeTask(in: path, build) }
     let (isOver, priority) = withLock { state in
       if state.outcome == nil, state.entry != nil { state.task = task }
       return (state.isAbandoned, state.priority)
@@ -129,13 +115,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 
   private func makeTask(
-    in path: AsyncPath, _ isHere: Bool, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
+    in path: AsyncPath, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
   ) -> Task<Void, Never> {
     // No variable keeps the outcome while the waiters continue.
-    if isHere, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return Task.immediate { self.end(await self.outcome(of: build, in: path)) }
-    }
-    return Task { self.end(await self.outcome(of: build, in: path)) }
+    Task { self.end(await self.outcome(of: build, in: path)) }
   }
 
   /// Runs the builder.
@@ -155,9 +138,12 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// - Parameter outcome: The outcome, or `nil` for a flight without waiters.
   package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .releasing)
-    let (waiters, waits) = settle(outcome)
+    var (waiters, waits) = settle(outcome)
     for wait in waits.values { WaitGraph.move(wait) }
-    for waiter in waiters.values { waiter.resume() }
+    let resumptions = waiters.values.map { $0.ended() }
+    // A waiter refers to the definition, which may be gone as soon as the caller continues.
+    (waiters, waits) = ([:], [:])
+    for resumption in resumptions { resumption?.resume() }
   }
 
   /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
@@ -239,11 +225,6 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     } onCancel: {
       cancel(waiter, onAbandon)
     }
-    return takeOutcome(for: waiter)
-  }
-
-  /// Returns the outcome of a flight that has ended, to a waiter that was resumed.
-  package func takeOutcome(for waiter: Waiter) -> Outcome? {
     if waiter.isCancelled { return nil }
     return withLock { state in
       state.resumed -= 1
@@ -309,9 +290,6 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
 
   final var isCancelled: Bool { withLock { $0.isCancelled } }
 
-  /// Whether the wait has ended.
-  final var isResumed: Bool { withLock { $0.isResumed } }
-
   /// The error that the task throws if it was cancelled by others.
   final var error: CatalogError? { withLock { $0.error } }
 
@@ -329,19 +307,21 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
   }
 
   /// Ends the wait.
-  final func resume() { end(ResumptionState(isResumed: true)) }
+  final func resume() { ended()?.resume() }
 
   /// Ends the wait because the task was cancelled, or because the wait would never end.
   final func cancel(throwing error: CatalogError? = nil) {
-    end(ResumptionState(isResumed: true, isCancelled: true, error: error))
+    ended(ResumptionState(isResumed: true, isCancelled: true, error: error))?.resume()
   }
 
-  private final func end(_ new: ResumptionState) {
-    let continuation = withLock { state in
+  /// Ends the wait, and returns what the caller resumes.
+  fileprivate final func ended(
+    _ new: ResumptionState = ResumptionState(isResumed: true)
+  ) -> CheckedContinuation<Void, Never>? {
+    withLock { state in
       defer { state = new }
       return state.continuation
     }
-    continuation?.resume()
   }
 }
 

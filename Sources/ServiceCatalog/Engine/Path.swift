@@ -139,14 +139,14 @@ extension Path {
     fileprivate let task: AsyncPath?
     fileprivate let thread: [Place]
 
-    /// The innermost flight of the task, and those on the thread that haven't ended.
+    /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
     var flights: [Flight] {
       if task == nil, thread.isEmpty { return [] }
-      return [task?.runningFlight].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
+      return [task?.keptFlight].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
     }
 
     /// Whether the path is that of a task that a builder started.
-    var isAside: Bool { thread.isEmpty && task?.runningFlight?.isInOwnTask == false }
+    var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
 
     /// The entries, the outermost first: those of the task's flights, and then those of the thread.
     package var places: [Place] { (task?.places() ?? []) + thread }

@@ -6,19 +6,16 @@ import Testing
 @Suite("Where asynchronous builders begin", .timeLimit(.minutes(10)))
 struct AsyncThreadTests {
   /// The places where a builder may begin.
-  private enum Place: Sendable { case mainActor, callersExecutor, callersThread, elsewhere }
+  private enum Place: Sendable { case mainActor, callersExecutor, elsewhere }
 
   private let catalog = Catalog(name: "test")
 
   /// Obtains a service, and returns where its builder began.
   nonisolated(nonsending) private func beginning() async throws -> Place? {
     let place = Protected<Place?>(nil)
-    let caller = Self.thread
     catalog.supply(MarsBlueprint.self) { _ in
       let found: Place =
-        if MarkedQueue.isMain { .mainActor } else if MarkedQueue.isCurrent {
-          .callersExecutor
-        } else if Self.thread == caller { .callersThread } else { .elsewhere }
+        if MarkedQueue.isMain { .mainActor } else if MarkedQueue.isCurrent { .callersExecutor } else { .elsewhere }
       place.withLock { $0 = found }
       return Part("mars")
     }
@@ -26,18 +23,25 @@ struct AsyncThreadTests {
     return place.withLock { $0 }
   }
 
-  private static var thread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
-
-  @Test("A builder begins on the thread that obtains its service")
-  @concurrent func sameThread() async throws {
-    #expect(try await beginning() == .callersThread)
+  @Test("A builder that hasn't suspended yet sees that its caller was cancelled")
+  @concurrent func cancelledEarly() async throws {
+    let began = Tally()
+    catalog.supply(MarsBlueprint.self) { _ in
+      began.add()
+      while !Task.isCancelled { usleep(100) }
+      throw CancellationError()
+    }
+    let caller = Task.detached { [catalog] in try await catalog.obtain(\.mars) }
+    while began.value == 0 { await Task.yield() }
+    caller.cancel()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await caller.value }
   }
 
   @Test("A builder never begins on the main actor")
   @MainActor func mainActor() async throws {
     MarkedQueue.markMain()
     #expect(MarkedQueue.isMain)
-    #expect(try await beginning() != .mainActor)
+    #expect(try await beginning() == .elsewhere)
   }
 
   @Test("A builder doesn't begin on an executor that its caller prefers")
