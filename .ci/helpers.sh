@@ -68,7 +68,7 @@ test_copy() { tested in_scratch "$1" swift test --skip-build --package-path "$wo
 script_of() { in_scratch "$1" "$work/copies/$1/Scripts/$2" "${@:3}"; }
 
 # Runs the command `catalog` that the section `traits` has built.
-catalog() { "$(build_copy traits Macros,Tools --show-bin-path)/catalog" "$@"; }
+catalog() { "$(build_copy traits Tools --show-bin-path)/catalog" "$@"; }
 
 # Builds a package of Examples with the packages for servers, tests it, and checks its products: `example NAME PRODUCT...`.
 example() {
