@@ -79,3 +79,11 @@ example() {
   # A note, such as one on handlers that obtain from their request's scope, doesn't fail the check.
   for product in "${@:2}"; do catalog check --package-path "$package" --product "$product"; done
 }
+
+# Prints the end of a failed section's output, and the lines that say what is wrong. Known issues have another sign.
+show_failure() {
+  printf '\n== the end of the output of %s; the whole is in .build-ci/logs\n' "$1"
+  tail -n 40 "$work/logs/$1.log"
+  printf '\n== FAILED: %s\n' "$1"
+  grep -v '━' "$work/logs/$1.log" | grep -E -A 3 '(^|[^[:alpha:]])(error|warning): |✘|recorded an issue|^missed' | tail -n 40 || true
+}
