@@ -102,3 +102,123 @@ struct ReplayTests {
     #expect(busy.result() != nil)
   }
 }
+
+@Suite("A replay to a scope's observer while the parent changes")
+struct ReplayDuringChangesTests {
+  // A use after free may end the process. Each test therefore runs in its own process.
+  @Test("The replay reads no freed definition")
+  func definitions() async {
+    await #expect(processExitsWith: .success) {
+      let root = Catalog(name: "root")
+      let scope = root.makeScope(RequestScope.self)
+      let names: Set = ["BasketBlueprint", "PanelsBlueprint", "RedBlueprint"]
+      onThreads(4) { thread in
+        for round in 0..<6_000 {
+          if thread == 0 {
+            root.supply(BasketBlueprint.self) { _ in Part() }
+            root.supply(BasketBlueprint.self, as: .shared) { _ in Part() }
+            root.supply(RedBlueprint.self, as: .weak) { _ in Part() }
+            root.contribute(to: PanelsBlueprint.self) { _ in Part() }
+            if round % 8 == 0 { root.clear() }
+          } else {
+            let observation = scope.observe(replaying: true) { event in
+              if !names.contains(event.name) { Issue.record("an event of \(event.name)") }
+            }
+            observation.cancel()
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The replay reads no freed instance")
+  func instances() async {
+    await #expect(processExitsWith: .success) {
+      let root = Catalog(name: "root")
+      let scope = root.makeScope(RequestScope.self)
+      root.install(BasketBlueprint(), RedBlueprint())
+      onThreads(4) { thread in
+        for round in 0..<3_000 {
+          switch thread {
+          case 0:
+            root.install(BasketBlueprint(), RedBlueprint())
+            if round % 4 == 0 { root.supply(RedBlueprint.self) { _ in Part("red") } }
+            if round % 16 == 0 { root.clear() }
+          case 1:
+            _ = try? scope.obtain(\.red)
+            _ = try? scope.obtain(\.basket)
+          default:
+            scope.observe(replaying: true) { _ in }.cancel()
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Runs `body` on another thread while an observer of the catalog is in the middle of its replay.
+private func whileReplaying(
+  to observed: Catalog, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ body: @escaping @Sendable () -> Void
+) {
+  let (begun, end) = (Gate(), Gate())
+  let replay = Errand {
+    observed.observe(replaying: true) { _ in
+      begun.open()
+      end.wait()
+    }
+  }
+  #expect(begun.wait(), "the replay did not begin", sourceLocation: sourceLocation)
+  let errand = Errand {
+    body()
+    return true
+  }
+  #expect(errand.result(sourceLocation: sourceLocation) == true, sourceLocation: sourceLocation)
+  end.open()
+  replay.result(sourceLocation: sourceLocation)?.cancel()
+}
+
+@Suite("An observer that does not return from its replay")
+struct ReplayHoldsNoLockTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.install(AlphaBlueprint(), RedBlueprint(), BasketBlueprint())
+    catalog.contributePanels("first")
+  }
+
+  @Test("The replay does not block another thread's supply, obtain or contribution")
+  func sameCatalog() {
+    whileReplaying(to: catalog) { [catalog] in
+      catalog.supply(AlphaBlueprint.self) { _ in Part("new") }
+      #expect(throws: Never.self) { try catalog.obtain(\.alpha) }
+      #expect(throws: Never.self) { try catalog.obtain(\.red) }
+      catalog.contributePanels("second")
+      #expect(throws: Never.self) { try catalog.obtain(\.panels) }
+    }
+  }
+
+  @Test("The replay does not block copies, scopes, other observers, recordings or clear()")
+  func others() {
+    whileReplaying(to: catalog) { [catalog] in
+      #expect(throws: Never.self) { try catalog.isolatedCopy().obtain(\.red) }
+      #expect(throws: Never.self) { try catalog.makeScope(RequestScope.self).obtain(\.basket) }
+      catalog.observe(replaying: true) { _ in }.cancel()
+      catalog.startRecording()
+      _ = catalog.graph
+      catalog.stopRecording()
+      catalog.clear()
+    }
+  }
+
+  @Test("The replay of a scope does not block its parent")
+  func scope() {
+    let scope = catalog.makeScope(RequestScope.self)
+    whileReplaying(to: scope) { [catalog] in
+      catalog.supply(AlphaBlueprint.self) { _ in Part("new") }
+      #expect(throws: Never.self) { try scope.obtain(\.alpha) }
+      #expect(throws: Never.self) { try scope.obtain(\.basket) }
+      catalog.clear()
+    }
+  }
+}

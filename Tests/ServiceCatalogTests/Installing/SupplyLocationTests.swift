@@ -125,7 +125,7 @@ struct SupplyLocationTests {
   func nestedModules() throws {
     catalog.install(AllModule())
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
-    let file = "ServiceCatalogTests/Modules.swift"
+    let file = "ServiceCatalogTests/Blueprints.swift"
     #expect(error.description.contains("GammaBlueprint   supplied at \(file):\(AllModule.supplyLine) by AllModule"))
     try catalog.override(\.alpha) { _ in throw Mishap() }
     let letters = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }

@@ -129,3 +129,158 @@ struct CopyReleaseTests {
     #expect(gone == nil)
   }
 }
+
+@Suite("Clearing copies")
+struct CopyClearedTests {
+  private enum Turn: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  @Test("Clearing a copy twice shows its own copy nothing of the source")
+  func twice() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    let copy = catalog.isolatedCopy()
+    copy.clear()
+    let inner = copy.isolatedCopy()
+    #expect(!inner.isSupplied(\.alpha))
+    copy.clear()
+    #expect(!inner.isSupplied(\.alpha))
+  }
+
+  @Test("An override on a scope keeps the parent entry's decorators")
+  func decorated() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.decorate(AlphaBlueprint.self) { part, _ in Part("\(part.name), decorated") }
+    let turn = catalog.makeScope(Turn.self)
+    try turn.override(\.alpha) { _ in Part("fake") }
+    #expect(try turn.obtain(\.alpha).name == "fake, decorated")
+    #expect(try catalog.obtain(\.alpha).name == "live, decorated")
+  }
+}
+
+@Suite("Changing a catalog that has live copies")
+struct ClearWithCopiesTests {
+  /// Returns a catalog with this number of entries.
+  private static func catalog(entries: Int) -> Catalog {
+    let catalog = Catalog(name: "source")
+    let locator = ServiceLocator(catalog: catalog)
+    for number in 0..<entries { locator.register(name: "\(number)") { Wheel(size: number) } }
+    return catalog
+  }
+
+  private static func sizes(in catalog: Catalog, _ numbers: Range<Int>) throws -> [Int] {
+    let locator = ServiceLocator(catalog: catalog)
+    return try numbers.map { try locator.locate(Wheel.self, name: "\($0)").size }
+  }
+
+  @Test("clear() leaves the copies their entries")
+  func clear() throws {
+    let catalog = Self.catalog(entries: 100)
+    let copies = (0..<50).map { _ in catalog.isolatedCopy() }
+    catalog.clear()
+    for copy in copies { #expect(try Self.sizes(in: copy, 0..<100) == Array(0..<100)) }
+    #expect(throws: CatalogError.self) { try Self.sizes(in: catalog, 0..<1) }
+  }
+
+  @Test("A supply, decoration, contribution or override leaves the copies their entries")
+  func changes() throws {
+    let catalog = Self.catalog(entries: 3)
+    let locator = ServiceLocator(catalog: catalog)
+    catalog.install(AlphaBlueprint(), BetaBlueprint())
+    catalog.contributePanels("first")
+    let copies = (0..<50).map { _ in catalog.isolatedCopy() }
+    for number in 0..<3 { locator.register(name: "\(number)") { Wheel(size: -1) } }
+    catalog.decorate(AlphaBlueprint.self) { _, _ in Part("decorated") }
+    try catalog.override(\.beta) { _ in Part("fake") }
+    catalog.contributePanels("second")
+    for copy in copies {
+      #expect(try Self.sizes(in: copy, 0..<3) == [0, 1, 2])
+      #expect(try copy.obtain(\.alpha).name == "AlphaBlueprint")
+      #expect(try copy.obtain(\.beta).name == "BetaBlueprint")
+      #expect(try copy.panelNames == ["first"])
+    }
+    #expect(try Self.sizes(in: catalog, 0..<3) == [-1, -1, -1])
+    #expect(try catalog.panelNames == ["first", "second"])
+  }
+
+  @Test("A change uses no memory for each entry of each copy", .enabled(if: ResidentMemory.isMeasurable))
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      let (entries, count) = (1_000, 200)
+      func change(_ catalog: Catalog) {
+        let locator = ServiceLocator(catalog: catalog)
+        for number in 0..<entries { locator.register(name: "\(number)") { Wheel(size: -number) } }
+        catalog.clear()
+      }
+      change(Self.catalog(entries: entries))
+      let catalog = Self.catalog(entries: entries)
+      let copies = (0..<count).map { _ in catalog.isolatedCopy() }
+      let growth = ResidentMemory.growth { change(catalog) }
+      // A pointer for each entry of each copy would use this much.
+      #expect(growth < entries * count * 8)
+      try #expect(Self.sizes(in: copies[count - 1], 0..<entries) == Array(0..<entries))
+    }
+  }
+}
+
+@Suite("A catalog that is repeatedly replaced by a copy of itself")
+struct ReplacedByCopyTests {
+  private let alive = Tally()
+
+  private func catalog() -> Catalog {
+    let catalog = Catalog(name: "test")
+    catalog.supply(RedBlueprint.self) { [alive] _ in Part(alive: alive) }
+    return catalog
+  }
+
+  @Test("Only the newest copy's instances are alive")
+  func instances() throws {
+    var current = catalog()
+    for _ in 0..<5 {
+      _ = try current.obtain(\.red)
+      #expect(alive.value == 1)
+      current = current.isolatedCopy()
+      #expect(alive.value == 0)
+    }
+    withExtendedLifetime(current) {}
+  }
+
+  @Test("No earlier catalog is alive")
+  func catalogs() throws {
+    var current = catalog()
+    for _ in 0..<5 {
+      weak let earlier = current
+      current = current.isolatedCopy()
+      #expect(earlier == nil)
+    }
+    _ = try current.obtain(\.red)
+    #expect(alive.value == 1)
+  }
+
+  @Test("No builder that a copy replaced is alive")
+  func builders() throws {
+    var current = catalog()
+    let builders = Tally()
+    for _ in 0..<5 {
+      current = current.isolatedCopy()
+      let captured = Part(alive: builders)
+      try current.override(\.red) { _ in captured }
+    }
+    #expect(builders.value == 1)
+    withExtendedLifetime(current) {}
+  }
+
+  @Test("No earlier scope and none of its parents is alive")
+  func scopes() throws {
+    var current = catalog().makeScope(RequestScope.self)
+    current.supply(BasketBlueprint.self) { [alive] _ in Part(alive: alive) }
+    for _ in 0..<5 {
+      weak let earlier = current
+      _ = (try current.obtain(\.red), try current.obtain(\.basket))
+      #expect(alive.value == 2)
+      current = current.isolatedCopy()
+      #expect(earlier == nil)
+      #expect(alive.value == 0)
+    }
+  }
+}

@@ -104,3 +104,224 @@ private struct FaultyModule: CatalogModule {
     catalog.supply(GammaBlueprint.self) { _ in throw Mishap() }
   }
 }
+
+@Suite("Isolated copies: independence of later changes")
+struct CopySnapshotTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("old") }
+    catalog.supply(RedBlueprint.self) { _ in Part("old") }
+  }
+
+  /// The ways to change the source.
+  enum Change: CaseIterable, Sendable {
+    case supply, override, install, clear
+
+    func apply(to catalog: Catalog) throws {
+      switch self {
+      case .supply:
+        catalog.supply(AlphaBlueprint.self) { _ in Part("new") }
+        catalog.supply(RedBlueprint.self) { _ in Part("new") }
+      case .override:
+        try catalog.override(\.alpha) { _ in Part("new") }
+        try catalog.override(\.red) { _ in Part("new") }
+      case .install: catalog.install(AlphaBlueprint(), RedBlueprint())
+      case .clear: catalog.clear()
+      }
+      catalog.supply(GreenBlueprint.self)
+    }
+  }
+
+  private func expectOld(_ copy: Catalog, _ location: Testing.SourceLocation = #_sourceLocation) throws {
+    #expect(copy.isSupplied(\.alpha) && copy.isSupplied(\.red), sourceLocation: location)
+    #expect(try copy.obtain(\.alpha).name == "old", sourceLocation: location)
+    #expect(try copy.obtain(\.red).name == "old", sourceLocation: location)
+    #expect(!copy.isSupplied(\.green), sourceLocation: location)
+    #expect(throws: CatalogError.missingEntry("GreenBlueprint"), sourceLocation: location) {
+      try copy.obtain(\.green)
+    }
+  }
+
+  @Test(
+    "A copy keeps its source's entries when the source changes, obtained before or not", arguments: Change.allCases,
+    [false, true])
+  func sourceChanges(change: Change, asked: Bool) throws {
+    let copy = catalog.isolatedCopy()
+    if asked { try expectOld(copy) }
+    try change.apply(to: catalog)
+    try expectOld(copy)
+  }
+
+  @Test(
+    "A copy of a copy keeps its entries when either of the two before it changes", arguments: Change.allCases, [0, 1])
+  func copyOfACopy(change: Change, changed: Int) throws {
+    let copy = catalog.isolatedCopy()
+    let second = copy.isolatedCopy()
+    try change.apply(to: changed == 0 ? catalog : copy)
+    try expectOld(second)
+    try expectOld(changed == 0 ? copy : catalog)
+  }
+
+  @Test("Copies made between changes each have the entries of that time")
+  func between() throws {
+    let copies = try (0..<4).map { number in
+      try catalog.override(\.alpha) { _ in Part("\(number)") }
+      return catalog.isolatedCopy()
+    }
+    catalog.clear()
+    let last = catalog.isolatedCopy()
+    #expect(try copies.map { try $0.obtain(\.alpha).name } == ["0", "1", "2", "3"])
+    #expect(!last.isSupplied(\.alpha))
+    catalog.supply(AlphaBlueprint.self)
+    #expect(!last.isSupplied(\.alpha))
+  }
+
+  @Test("A copy's changes affect neither its source nor other copies", arguments: Change.allCases, [false, true])
+  func copyChanges(change: Change, asked: Bool) throws {
+    let copy = catalog.isolatedCopy()
+    if asked { try expectOld(copy) }
+    let sibling = catalog.isolatedCopy()
+    try change.apply(to: copy)
+    try expectOld(catalog)
+    try expectOld(sibling)
+    #expect(copy.isSupplied(\.green))
+  }
+
+  @Test("A cleared copy stays empty, and its own copies keep their entries")
+  func clearedCopy() throws {
+    let copy = catalog.isolatedCopy()
+    let second = copy.isolatedCopy()
+    copy.clear()
+    catalog.supply(BetaBlueprint.self)
+    #expect(!copy.isSupplied(\.alpha) && !copy.isSupplied(\.red) && !copy.isSupplied(\.beta))
+    #expect(!copy.isolatedCopy().isSupplied(\.alpha))
+    try expectOld(second)
+    #expect(!second.isSupplied(\.beta))
+    copy.supply(AlphaBlueprint.self)
+    #expect(try copy.obtain(\.alpha).name == "AlphaBlueprint")
+    try expectOld(second)
+  }
+
+  @Test("An entry cleared before the copy was made is missing from it, supplied again or not")
+  func clearedBefore() throws {
+    catalog.clear()
+    let copy = catalog.isolatedCopy()
+    catalog.supply(AlphaBlueprint.self)
+    #expect(!copy.isSupplied(\.alpha))
+    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try copy.override(\.alpha) { _ in Part() } }
+  }
+
+  @Test("Changing an entry that a copy never obtained hides nothing from its own copies")
+  func ownChangeBeforeAsking() throws {
+    let copy = catalog.isolatedCopy()
+    let second = copy.isolatedCopy()
+    copy.supply(AlphaBlueprint.self) { _ in Part("new") }
+    try copy.override(\.red) { _ in Part("new") }
+    try expectOld(second)
+    #expect(try copy.obtain(\.red).name == "new")
+  }
+
+  @Test("A copy's near misses are its own entries")
+  func nearest() throws {
+    let copy = catalog.isolatedCopy()
+    catalog.clear()
+    let error = try #require(throws: CatalogError.self) { try copy.obtain(\.alphas) }
+    #expect(error.description.contains("\n  near: AlphaBlueprint, supplied at "))
+  }
+}
+
+private struct AlphasBlueprint: PartBlueprint {}
+
+extension Catalog {
+  fileprivate var alphas: AlphasBlueprint.Type { AlphasBlueprint.self }
+}
+
+@Suite("Isolated copies: locators")
+struct CopyLocatorTests {
+  private let catalog = Catalog(name: "test")
+  private let locator: ServiceLocator
+  private let engine = PetrolEngine(power: 3)
+
+  init() {
+    locator = ServiceLocator(catalog: catalog)
+    locator.register { Wheel(size: 1) }
+    locator.register(name: "two") { Wheel(size: 2) }
+    locator.registerSingleton(engine)
+    locator.registerSingleton(PetrolEngine(power: 4), name: "four")
+  }
+
+  private func expectAll(_ locator: ServiceLocator, _ location: Testing.SourceLocation = #_sourceLocation) throws {
+    #expect(try locator.locate(Wheel.self).size == 1, sourceLocation: location)
+    #expect(try locator.locate(Wheel.self, name: "two").size == 2, sourceLocation: location)
+    #expect(try locator.locate(PetrolEngine.self) === engine, sourceLocation: location)
+    #expect(try locator.locate(PetrolEngine.self, name: "four").power == 4, sourceLocation: location)
+  }
+
+  @Test(
+    "A copy's locator has the source's registrations and singletons, located before or not", arguments: [false, true])
+  func registered(located: Bool) throws {
+    if located { try expectAll(locator) }
+    let four = locator.inject(PetrolEngine.self, name: "four")
+    let copy = ServiceLocator(catalog: catalog.isolatedCopy())
+    try expectAll(copy)
+    #expect(try copy.locate(PetrolEngine.self, name: "four") === four)
+    try expectAll(ServiceLocator(catalog: catalog.isolatedCopy().isolatedCopy()))
+    try expectAll(ServiceLocator(catalog: catalog.isolatedCopy().makeScope(RequestScope.self)))
+    try expectAll(ServiceLocator(catalog: catalog.makeScope(RequestScope.self).isolatedCopy()))
+  }
+
+  @Test("reset() on the source leaves the copy unchanged, and the reverse", arguments: [false, true])
+  func reset(ofTheCopy: Bool) throws {
+    let copied = catalog.isolatedCopy()
+    let copy = ServiceLocator(catalog: copied)
+    catalog.supply(AlphaBlueprint.self)
+    copied.supply(BetaBlueprint.self)
+    (ofTheCopy ? copy : locator).reset()
+    let gone = ofTheCopy ? copy : locator
+    #expect(throws: CatalogError.missingEntry("Wheel")) { try gone.locate(Wheel.self) }
+    #expect(throws: CatalogError.missingEntry("Wheel named \"two\"")) { try gone.locate(Wheel.self, name: "two") }
+    #expect(throws: CatalogError.missingEntry("PetrolEngine")) { try gone.locate(PetrolEngine.self) }
+    try expectAll(ofTheCopy ? locator : copy)
+    #expect(catalog.isSupplied(\.alpha) && copied.isSupplied(\.beta))
+  }
+
+  @Test("reset() keeps the copy's other entries, even those never obtained")
+  func resetKeepsBlueprints() throws {
+    catalog.supply(AlphaBlueprint.self)
+    let copied = catalog.isolatedCopy()
+    ServiceLocator(catalog: copied).reset()
+    catalog.clear()
+    #expect(try copied.obtain(\.alpha).name == "AlphaBlueprint")
+  }
+
+  @Test("Later registrations in a copy or its source don't affect the other")
+  func later() throws {
+    let copy = ServiceLocator(catalog: catalog.isolatedCopy())
+    locator.register { Wheel(size: 9) }
+    locator.register(name: "nine") { Wheel(size: 9) }
+    copy.register(name: "two") { Wheel(size: 8) }
+    #expect(try copy.locate(Wheel.self).size == 1)
+    #expect(throws: CatalogError.missingEntry("Wheel named \"nine\"")) { try copy.locate(Wheel.self, name: "nine") }
+    #expect(try locator.locate(Wheel.self, name: "two").size == 2)
+    #expect(try copy.locate(Wheel.self, name: "two").size == 8)
+  }
+
+  @Test("shared reaches the overrides, and a factory receives a locator of the copy")
+  func shared() throws {
+    locator.register { Car(engine: PetrolEngine(), wheel: $0.inject()) }
+    catalog.withOverrides {
+      ServiceLocator(catalog: $0).register { Wheel(size: 7) }
+    } operation: {
+      #expect(ServiceLocator.inject(Wheel.self).size == 7)
+      #expect(ServiceLocator.shared.inject(Car.self).wheel.size == 7)
+      ServiceLocator.register(name: "seven") { Wheel(size: 7) }
+      #expect(ServiceLocator.shared.inject(Wheel.self, name: "seven").size == 7)
+    }
+    #expect(locator.inject(Wheel.self).size == 1)
+    #expect(locator.inject(Car.self).wheel.size == 1)
+    #expect(throws: CatalogError.missingEntry("Wheel named \"seven\"")) {
+      try locator.locate(Wheel.self, name: "seven")
+    }
+  }
+}

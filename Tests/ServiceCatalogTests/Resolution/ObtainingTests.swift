@@ -98,3 +98,113 @@ struct ObtainingTests {
     #expect(try catalog.obtain(key) === catalog[key])
   }
 }
+
+@Suite("Obtaining or stopping with resolve")
+struct ResolveTests {
+  @Test("resolve returns the service")
+  func gives() {
+    let catalog = Catalog(name: "test")
+    catalog.supply(RedBlueprint.self)
+    #expect(catalog.resolve(\.red) === catalog.resolve(\.red))
+  }
+
+  @Test("resolve stops the program with the error's full text")
+  func traps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 12) {
+        Part(needing: try $0.obtain(\.red))
+      }
+      _ = catalog.resolve(\.alpha)
+    }
+    let text = result?.standardError ?? ""
+    #expect(
+      text.contains(
+        """
+        [missing-entry] nothing is supplied for RedBlueprint
+          AlphaBlueprint -> RedBlueprint
+            AlphaBlueprint   supplied at App/Entries.swift:12
+          to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        """))
+  }
+
+  @Test("resolve through any Assembling and for a main-actor blueprint stops the program")
+  func trapsElsewhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let assembling: any Assembling = Catalog(name: "bare")
+      _ = assembling.resolve(\.red)
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains("[missing-entry] nothing at all is supplied to the catalog \"bare\""))
+
+    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      _ = Catalog(name: "bare").resolve(\.screen)
+    }
+    let otherText = other?.standardError ?? ""
+    #expect(otherText.contains("so nothing is supplied for ScreenBlueprint"))
+  }
+}
+
+@Suite("Optional dependencies: obtainIfSupplied and isSupplied")
+struct ObtainIfSuppliedTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("obtainIfSupplied returns nil if the entry was never supplied")
+  func neverSupplied() throws {
+    #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
+    catalog.supply(BetaBlueprint.self)
+    #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
+  }
+
+  @Test("obtainIfSupplied returns nil if the entry was cleared")
+  func cleared() throws {
+    catalog.supply(RedBlueprint.self)
+    _ = try catalog.obtain(\.red)
+    catalog.clear()
+    #expect(try catalog.obtainIfSupplied(\.red) == nil)
+  }
+
+  @Test("obtainIfSupplied returns the service if it is supplied")
+  func supplied() throws {
+    catalog.supply(RedBlueprint.self)
+    #expect(try catalog.obtainIfSupplied(\.red) === catalog.obtain(\.red))
+  }
+
+  @Test("obtainIfSupplied throws with the whole chain if a dependency of the service is missing")
+  func transitivelyMissing() throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtainIfSupplied(\.alpha) }
+    #expect(error == .missingEntry("BetaBlueprint"))
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+  }
+
+  @Test("A builder may continue without a missing dependency")
+  func optionalNeed() throws {
+    catalog.supply(AlphaBlueprint.self) { Part(try $0.obtainIfSupplied(\.beta)?.name ?? "without") }
+    #expect(try catalog.obtain(\.alpha).name == "without")
+    catalog.supply(BetaBlueprint.self)
+    #expect(try catalog.obtain(\.alpha).name == "BetaBlueprint")
+  }
+
+  @Test("isSupplied checks the entry only, builds nothing, and works for every kind of blueprint")
+  func isSupplied() {
+    let built = Tally()
+    #expect(!catalog.isSupplied(\.alpha))
+    catalog.supply(AlphaBlueprint.self) {
+      built.add()
+      return Part(needing: try $0.obtain(\.beta))
+    }
+    catalog.supply(RedBlueprint.self) { _ in Part("\(built.add())") }
+    catalog.supply(ScreenBlueprint.self)
+    #expect(catalog.isSupplied(\.alpha))
+    #expect(catalog.isSupplied(\.red))
+    #expect(catalog.isSupplied(\.screen))
+    #expect(!catalog.isSupplied(\.beta))
+    #expect(!catalog.isSupplied(\.sheet))
+    #expect(built.value == 0)
+    catalog.clear()
+    #expect(!catalog.isSupplied(\.alpha))
+    #expect(!catalog.isSupplied(\.screen))
+  }
+}

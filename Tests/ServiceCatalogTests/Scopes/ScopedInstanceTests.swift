@@ -106,3 +106,103 @@ struct ScopedInstanceTests {
     #expect(tries.value == 2)
   }
 }
+
+@Suite("Scopes: entries that a scope does not keep")
+struct ScopeSharedTests {
+  private let catalog = Catalog(name: "test")
+  private let given = Collected<ObjectIdentifier>()
+
+  @Test("A shared entry first obtained in a scope is built from its owner and outlives the scope")
+  func shared() throws {
+    catalog.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
+    let red = try catalog.withSynchronousScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
+    #expect(given.all == [ObjectIdentifier(catalog)])
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
+  }
+
+  @Test("An outer scope's shared entry is built from that scope and outlives the inner one")
+  func sharedOfTheOuter() throws {
+    let session = catalog.makeScope(SessionScope.self)
+    session.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
+    let red = try session.withSynchronousScope(RequestScope.self) { try $0.obtain(\.red) }
+    #expect(given.all == [ObjectIdentifier(session)])
+    #expect(try session.obtain(\.red) === red)
+  }
+
+  @Test("A transient entry uses the scope's own entries, and a shared entry does not")
+  func dependencies() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("around") }
+    catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.beta)) }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(AlphaBlueprint.self) { _ in Part("own") }
+    #expect(try scope.obtain(\.beta).needs[0].name == "own")
+    #expect(try scope.obtain(\.red).needs[0].needs[0].name == "around")
+    #expect(try catalog.obtain(\.beta).needs[0].name == "around")
+  }
+
+  /// The ways to store a transient entry's builder.
+  enum Shape: CaseIterable, Sendable { case own, plain, capturing }
+
+  @Test(
+    "A transient entry is built with the scope obtained from, however its builder is stored", arguments: Shape.allCases)
+  func transient(shape: Shape) throws {
+    catalog.install(BasketBlueprint())
+    switch shape {
+    case .own: catalog.supply(OrderBlueprint.self)
+    case .plain: catalog.supply(OrderBlueprint.self) { Part("order", needing: try $0.obtain(\.basket)) }
+    case .capturing:
+      catalog.supply(OrderBlueprint.self) { [given] in
+        given.append(ObjectIdentifier($0))
+        return Part("order", needing: try $0.obtain(\.basket))
+      }
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    for scope in [scope, scope.makeScope(SessionScope.self)] {
+      let order = try OrderBlueprint.obtain(from: scope)
+      #expect(try order.needs[0] === scope.obtain(\.basket))
+      #expect(try OrderBlueprint.obtain(from: scope) !== order)
+      if shape == .capturing { #expect(given.all.last == ObjectIdentifier(scope)) }
+    }
+  }
+
+  @Test("A weak entry belongs to its owner and is the same in the scope and its parent")
+  func weakly() throws {
+    catalog.supply(AlphaBlueprint.self, as: .weak) { [given] in given.part(for: $0) }
+    let held = try catalog.makeScope(RequestScope.self).obtain(\.alpha)
+    #expect(try catalog.obtain(\.alpha) === held)
+    #expect(given.all == [ObjectIdentifier(catalog)])
+  }
+
+  @Test("Graph instances of a scope and of its parent are separate within one obtain")
+  func assembly() throws {
+    catalog.supply(AlphaBlueprint.self, as: .graph) { [given] in given.part(for: $0) }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    catalog.supply(BetaBlueprint.self) {
+      Part("beta", needing: try $0.obtain(\.alpha), try $0.obtain(\.red), try $0.obtain(\.alpha))
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    let needs = try scope.obtain(\.beta).needs
+    #expect(needs[0] === needs[2])
+    #expect(needs[1].needs[0] === needs[1].needs[1])
+    #expect(needs[0] !== needs[1].needs[0])
+    #expect(given.all == [ObjectIdentifier(scope), ObjectIdentifier(catalog)])
+  }
+}
+
+extension Collected<ObjectIdentifier> {
+  /// Returns a new part after recording its catalog.
+  ///
+  /// A builder that calls a method of the suite would retain the suite's catalog.
+  fileprivate func part(for catalog: Catalog) -> Part {
+    append(ObjectIdentifier(catalog))
+    return Part()
+  }
+}
+
+private struct OrderBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> Part {
+    Part("order", needing: try catalog.obtain(\.basket))
+  }
+}

@@ -25,3 +25,92 @@ extension Catalog {
   var green: GreenBlueprint.Type { GreenBlueprint.self }
   var blue: BlueBlueprint.Type { BlueBlueprint.self }
 }
+
+/// A user interface class on the main actor.
+///
+/// It is not `Sendable`.
+@MainActor
+final class Screen {
+  let title: String
+  let part: Part?
+
+  init(_ title: String, showing part: Part? = nil) {
+    self.title = title
+    self.part = part
+  }
+}
+
+/// A class that is neither `Sendable` nor isolated.
+final class Sheet {
+  var lines: [String] = []
+}
+
+struct ScreenBlueprint: MainActorBlueprint {
+  @MainActor static func assemble(from catalog: any Assembling) throws -> Screen {
+    Screen("own", showing: try catalog.obtain(\.red))
+  }
+}
+
+struct SheetBlueprint: MainActorBlueprint {
+  @MainActor static func assemble(from catalog: any Assembling) throws -> Sheet { Sheet() }
+}
+
+extension Catalog {
+  var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
+  var sheet: SheetBlueprint.Type { SheetBlueprint.self }
+}
+
+/// A service behind a protocol.
+protocol Greeter: Sendable {
+  var greeting: String { get }
+}
+
+struct PoliteGreeter: Greeter {
+  var name = "stranger"
+  var greeting: String { "Good day, \(name)" }
+}
+
+final class CurtGreeter: Greeter {
+  let greeting = "Hm"
+}
+
+struct GreeterBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> any Greeter { PoliteGreeter() }
+}
+
+extension Catalog {
+  var greeter: GreeterBlueprint.Type { GreeterBlueprint.self }
+}
+
+/// A module of two blueprints.
+struct LettersModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.install(AlphaBlueprint(), BetaBlueprint())
+  }
+}
+
+/// A module of another module and a builder of its own.
+struct AllModule: CatalogModule {
+  /// The line of the second call below, which errors contain.
+  static let supplyLine = #line + 4
+
+  func install(in catalog: Catalog) {
+    catalog.install(LettersModule(), RedBlueprint())
+    catalog.supply(GammaBlueprint.self) { _ in throw Mishap() }
+  }
+}
+
+/// A class that is a module.
+///
+/// Its state decides what it installs.
+final class ChoosingModule: CatalogModule {
+  let keepsGreen: Bool
+
+  init(keepsGreen: Bool) {
+    self.keepsGreen = keepsGreen
+  }
+
+  func install(in catalog: Catalog) {
+    if keepsGreen { catalog.install(GreenBlueprint()) }
+  }
+}
