@@ -18,4 +18,18 @@ func wiring(of files: [String: String]) async throws -> Wiring {
   #expect(analysis.problems.isEmpty)
   return try #require(analysis.wirings.first)
 }
+
+/// Returns the wiring of a program of one file.
+///
+/// - Parameters:
+///   - source: The file. An import of the library is added in its first line.
+///   - kind: The kind of unit that the file belongs to.
+func wiring(ofFile source: String, _ kind: Project.Unit.Kind = .program) async throws -> Wiring {
+  let file = SourceFile(path: "App.swift", module: "App", text: "import ServiceCatalog\n" + source)
+  let root = kind == .library ? nil : "App"
+  let unit = Project.Unit(name: "App", kind: kind, rootModule: root, modules: ["App"])
+  let analysis = await Analysis.run(Project(units: [unit], files: [file]))
+  #expect(analysis.problems.isEmpty)
+  return try #require(analysis.wirings.first)
+}
 #endif
