@@ -114,3 +114,46 @@ final class ChoosingModule: CatalogModule {
     if keepsGreen { catalog.install(GreenBlueprint()) }
   }
 }
+
+/// A collection that the tests contribute to.
+struct PanelsBlueprint: ContributionBlueprint {
+  typealias Element = Part
+}
+
+/// Another collection with the same element type.
+struct MenusBlueprint: ContributionBlueprint {
+  typealias Element = Part
+}
+
+extension Catalog {
+  var panels: PanelsBlueprint.Type { PanelsBlueprint.self }
+  var menus: MenusBlueprint.Type { MenusBlueprint.self }
+
+  /// The names of the panels in the collection.
+  var panelNames: [String] {
+    get throws { try obtain(\.panels).map(\.name) }
+  }
+
+  /// Contributes transient panels with these names.
+  func contributePanels(_ names: String...) {
+    for name in names { contribute(to: PanelsBlueprint.self) { _ in Part(name) } }
+  }
+}
+
+enum SessionScope: CatalogScope {}
+enum RequestScope: CatalogScope {}
+
+/// A part with one instance for each session, unless a test supplies another one.
+struct AccountBlueprint: PartBlueprint, SharedBlueprint {
+  static var lifetime: Lifetime { .scoped(SessionScope.self) }
+}
+
+/// A part with one instance for each request, unless a test supplies another one.
+struct BasketBlueprint: PartBlueprint, SharedBlueprint {
+  static var lifetime: Lifetime { .scoped(RequestScope.self) }
+}
+
+extension Catalog {
+  var account: AccountBlueprint.Type { AccountBlueprint.self }
+  var basket: BasketBlueprint.Type { BasketBlueprint.self }
+}
