@@ -32,7 +32,7 @@ extension Program {
         .map { ($0.type, context(of: callee)) }
     }
     guard call.name == "init", let place = call.base.flatMap({ types.resolved($0, in: context(of: id)).first }),
-      types.infos[place].kind == .value, (initializers[place] ?? []).isEmpty
+      types.infos[place].kind == .value, (code.initializers[place] ?? []).isEmpty
     else { return [] }
     return types.infos[place].properties.compactMap { file, property in
       guard let type = property.type, !property.isStatic, property.storage == .stored, property.value == nil else {

@@ -249,7 +249,7 @@ final class AskedCatalogs {
       }
     }
     // The initializer may be a struct's memberwise one.
-    let isDeclared = (program.initializers[type] ?? []).contains {
+    let isDeclared = (program.code.initializers[type] ?? []).contains {
       program[$0].parameters.contains { $0.label == name }
     }
     if program.types.infos[type].kind == .value, !isDeclared {

@@ -34,7 +34,7 @@ struct Bundles {
   init(_ program: Program, _ ids: inout Set<String>) {
     self.program = program
     mayHaveBundles =
-      program.isOfCatalogs
+      program.uses.isOfCatalogs
       || program.types.infos.contains {
         $0.kind == .proto && $0.name.hasPrefix("Link") && $0.inherits.contains { $0.hasPrefix("Has") }
       }

@@ -8,8 +8,8 @@ extension Program {
     var all = body.obtains + readsOfObtained(in: body, id)
     for case .call(let call) in body.steps {
       if call.autowired != nil { all += autowired(by: call, from: id) }
-      if !genericFunctions.isEmpty { all += genericObtains(by: call, from: id) }
-      if hasGenericLocates, let subject = located(by: call, from: id) {
+      if !generics.asking.isEmpty { all += genericObtains(by: call, from: id) }
+      if locates.isAny, let subject = located(by: call, from: id) {
         all.append(
           ObtainFact(
             subject: subject, receiver: .other, base: call.base ?? call.name,
@@ -50,20 +50,20 @@ extension Program {
   func isLeaf(_ id: BodyID) -> Bool {
     !self[id].obtains.contains(where: \.isOfDialect)
       && self[id].steps.allSatisfy {
-        if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
+        if case .call(let call) = $0 { !code.callable.contains(call.name) && call.name != "init" } else { true }
       }
   }
 
   /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
   private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
     if let key = argument.key { return key }
-    return argument.text.isEmpty || !keyFunctions.contains(call.name) ? nil : "=\(argument.text)"
+    return argument.text.isEmpty || !generics.takingKeys.contains(call.name) ? nil : "=\(argument.text)"
   }
 
   private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
     callees(of: call, from: id).contains { callee in
       let body = self[callee]
-      return body.parameters.contains { takesKey($0.type) && mayObtain("=\($0.name)", in: body) }
+      return body.parameters.contains { types.isKey($0.type) && mayObtain("=\($0.name)", in: body) }
     }
   }
 
@@ -71,13 +71,6 @@ extension Program {
   private func mayObtain(_ key: String, in body: Body) -> Bool {
     let obtains = body.obtains.filter { if case .key(let other, _) = $0.subject { other == key } else { false } }
     return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
-  }
-
-  /// Returns whether a parameter's type is that of a key of the catalog, also by the name of an alias.
-  func takesKey(_ type: String) -> Bool {
-    if type.isKeyPathOfCatalog { return true }
-    guard !types.keyAliases.isEmpty else { return false }
-    return types.keyAliases.contains(String(type.prefix { $0 != "<" }).lastComponent)
   }
 
   /// Returns the functions, initializers and properties that a call may refer to.
@@ -92,13 +85,13 @@ extension Program {
   /// `Printer(paper).run()`, or `printer.run()`.
   func calleesOfObjects(_ call: CallFact, from id: BodyID) -> [BodyID] {
     let all = callees(of: call, from: id)
-    guard all.isEmpty, callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
+    guard all.isEmpty, code.callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
     else { return all }
     return matching(methods(call.name, of: place).filter { !self[$0].isStatic }, call)
   }
 
   private func candidates(for call: CallFact, from id: BodyID, _ installed: Int?) -> [BodyID] {
-    guard callable.contains(call.name) || call.name == "init" else { return [] }
+    guard code.callable.contains(call.name) || call.name == "init" else { return [] }
     let context = context(of: id)
     if call.name.mayBeType, !call.isImplicit {
       let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
@@ -111,7 +104,7 @@ extension Program {
         let own = methods(call.name, of: place)
         if !own.isEmpty { return own }
       }
-      return near(functions[call.name] ?? [], to: id.file)
+      return near(code.functions[call.name] ?? [], to: id.file)
     }
     if call.name == "init" { return initialized(base, from: id) }
     if base == "self" || base == "Self" {
@@ -128,11 +121,11 @@ extension Program {
     let generic = genericMethods(of: call, from: id)
     if !generic.isEmpty || call.name == "subscript" { return generic }
     // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
-    let helpers = near(extensions[call.name] ?? [], to: id.file)
+    let helpers = near(code.extensions[call.name] ?? [], to: id.file)
     // For a wrapper of another library's container with an unknown type, the name decides.
-    if helpers.isEmpty, let wrappers = dialectMethods[call.name] { return near(wrappers, to: id.file) }
+    if helpers.isEmpty, let wrappers = generics.dialectMethods[call.name] { return near(wrappers, to: id.file) }
     guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
-    return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
+    return near((code.properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
   }
 
   /// Returns the functions and initializers for a call without a written type, from the result type of the
@@ -150,7 +143,7 @@ extension Program {
     guard let type = type.map(Expressions.unwrapped),
       var place = types.resolved(type, in: context(of: id)).first
     else { return [] }
-    if blueprints[place] != nil, let output = types.infos[place].output {
+    if roles.blueprints[place] != nil, let output = types.infos[place].output {
       guard
         let found = types.resolved(output, in: .init(file: types.infos[place].file, types: types.infos[place].path))
           .first
@@ -182,7 +175,7 @@ extension Program {
 
   private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
     guard call.arguments.isEmpty else { return [] }
-    return (properties[call.name] ?? []).filter { type(around: $0) == place }
+    return (code.properties[call.name] ?? []).filter { type(around: $0) == place }
   }
 
   private func isOfCatalog(_ id: BodyID) -> Bool {
@@ -193,7 +186,7 @@ extension Program {
   private func initialized(_ base: String, from id: BodyID) -> [BodyID] {
     switch base {
     case "self": type(around: id).map(made) ?? []
-    case "super": type(around: id).flatMap(superclass).map(made) ?? []
+    case "super": type(around: id).flatMap(types.superclass).map(made) ?? []
     default: made(base, in: context(of: id))
     }
   }
@@ -206,12 +199,12 @@ extension Program {
   private func made(_ place: Int) -> [BodyID] {
     let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
     let own =
-      (initializers[types.infos[place].base ?? place] ?? [])
+      (code.initializers[types.infos[place].base ?? place] ?? [])
       + stored.map { BodyID(file: $0.file, body: $0.property.body) }
     // The initializer of a superclass also runs if no code calls it.
-    let isInherited = initializers[types.infos[place].base ?? place] == nil
+    let isInherited = code.initializers[types.infos[place].base ?? place] == nil
     return own
-      + (superclass(of: place).map(made) ?? []).filter { id in
+      + (types.superclass(of: place).map(made) ?? []).filter { id in
         isInherited || self[id].owner != .initializer || self[id].parameters.allSatisfy(\.hasDefault)
       }
   }

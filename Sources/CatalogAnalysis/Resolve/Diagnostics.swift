@@ -200,7 +200,7 @@ struct Diagnostics {
       all.insert(diagnostic)
     }
     if body.owner == .method("assemble"), body.isStatic, body.given != nil, !obtain.isDeferred,
-      isMain(obtain.receiver, in: id), program.type(around: id).map({ program.blueprints[$0] != nil }) ?? false
+      isMain(obtain.receiver, in: id), program.type(around: id).map({ program.roles.blueprints[$0] != nil }) ?? false
     {
       return add(.capturedCatalog, of: body.context.last ?? "", obtain.base, obtain.position)
     }

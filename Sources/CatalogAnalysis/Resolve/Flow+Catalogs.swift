@@ -12,7 +12,7 @@ extension Flow {
     case .itself: return frame.own ?? "a catalog of \(body.position)"
     case .result(let name):
       guard depth < 8 else { return nil }
-      let callees = (program.functions[name] ?? []) + (program.extensions[name] ?? [])
+      let callees = (program.code.functions[name] ?? []) + (program.code.extensions[name] ?? [])
       for callee in callees {
         if let result = program[callee].result { return catalog(result, callee, Frame(), depth: depth + 1) }
       }

@@ -117,7 +117,7 @@ extension Flow {
     guard path.mayBeType, let dot = path.lastIndex(of: "."), program.list(path, in: id) == nil else { return nil }
     let type = String(path[..<dot])
     let place = program.types.resolved(type, in: program.context(of: id)).first
-    return place.flatMap { program.modules.contains($0) || program.blueprints[$0] != nil ? type : nil }
+    return place.flatMap { program.roles.modules.contains($0) || program.roles.blueprints[$0] != nil ? type : nil }
   }
 }
 

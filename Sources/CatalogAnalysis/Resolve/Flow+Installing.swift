@@ -16,7 +16,7 @@ extension Flow {
       for element in frame.elements[parameter.name] ?? [] {
         let context = TypeTable.Context(file: element.file, types: element.types)
         guard let place = program.types.resolved(element.type, in: context).first,
-          let blueprint = program.blueprints[place], !isOwn || blueprint.conformance != .supplied
+          let blueprint = program.roles.blueprints[place], !isOwn || blueprint.conformance != .supplied
         else { continue }
         add(
           .blueprint(place), program.types.infos[place].name, supply.verb, lifetime: supply.lifetime,
@@ -56,7 +56,7 @@ extension Flow {
   private func isParameterOfModules(_ fact: ElementFact, _ id: Program.BodyID) -> Bool {
     guard case .list(let name) = fact.kind, let parameter = program[id].parameters.first(where: { $0.name == name })
     else { return false }
-    return Program.moduleProtocols.contains { parameter.type.contains($0) }
+    return TypeRoles.moduleProtocols.contains { parameter.type.contains($0) }
   }
 
   private mutating func install(_ element: Element, to catalog: String?, isCatalog: Bool, _ frame: Frame) {
@@ -67,7 +67,7 @@ extension Flow {
       return
     }
     let name = program.types.infos[place].name
-    if program.modules.contains(place) {
+    if program.roles.modules.contains(place) {
       var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
       let methods = program.methods("install", of: place) + program.methods("registerServices", of: place)
       // The static one of a scope's root isn't that of an instance.
@@ -76,7 +76,7 @@ extension Flow {
         if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
         follow(body, next)
       }
-    } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution,
+    } else if let blueprint = program.roles.blueprints[place], blueprint.kind != .contribution,
       // Installing a type without `assemble` changes nothing.
       blueprint.conformance != .supplied
     {
@@ -85,7 +85,7 @@ extension Flow {
         Wiring.Supply(
           element.position, catalog: catalog, module: frame.module,
           conditions: frame.conditions + element.conditions, isOwn: true))
-    } else if isCatalog, program.blueprints[place] == nil {
+    } else if isCatalog, program.roles.blueprints[place] == nil {
       let reason = "the installed type \(element.type) is neither a module nor a blueprint in the files that were read"
       unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
     }
@@ -93,7 +93,7 @@ extension Flow {
 
   /// Returns the blueprint that a key names, for code that supplies, decorates or overrides it.
   mutating func subject(ofKey key: String, _ supply: SupplyFact, _ id: Program.BodyID) -> (Subject, String)? {
-    guard let place = program.blueprint(key: key, in: id), let blueprint = program.blueprints[place] else {
+    guard let place = program.blueprint(key: key, in: id), let blueprint = program.roles.blueprints[place] else {
       if supply.verb == .override { return nil }
       let reason = "the supplied key `\(key)` is not declared in any file that was read"
       unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))

@@ -134,7 +134,7 @@ struct Flow {
     for id in bodies where !walk.reached.contains(id) && program[id].owner != .builder && !installs(id) {
       follow(id, Frame())
     }
-    for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
+    for dialect in Dialects.of(program.uses.dialects) { all += dialect.declared(in: program) }
     unknowns += unboundRegistrations.filter { !boundRegistrations.contains($0.key) }.map(\.value)
     // The callers of a library are unknown.
     guard unit.rootModule != nil else { return }
@@ -152,7 +152,7 @@ struct Flow {
     guard case .method(let name) = program[id].owner, name == "install" || name == "registerServices" else {
       return false
     }
-    return program.type(around: id).map(program.modules.contains) ?? false
+    return program.type(around: id).map(program.roles.modules.contains) ?? false
   }
 
   // MARK: following
@@ -188,7 +188,7 @@ struct Flow {
 
   private mutating func follow(_ call: CallFact, _ id: Program.BodyID, _ frame: Frame) {
     let callees = program.callees(of: call, from: id, installing: frame.installed)
-    if callees.isEmpty, program.genericRegistrations.contains(call.name) {
+    if callees.isEmpty, program.generics.registrations.contains(call.name) {
       let reason = "`\(call.name)` may register a service, and the sources don't show the type that it is called on"
       unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
     }
@@ -272,10 +272,10 @@ struct Flow {
   /// Most arguments are other values.
   private func mayBeInstalled(_ element: Element, as type: String) -> Bool {
     if type.contains("Module") || type.contains("Blueprint") { return true }
-    if !program.dialects.isEmpty, type.hasSuffix(".Type") { return true }
+    if !program.uses.dialects.isEmpty, type.hasSuffix(".Type") { return true }
     let context = TypeTable.Context(file: element.file, types: element.types)
     return program.types.resolved(element.type, in: context).contains {
-      program.modules.contains($0) || program.blueprints[$0] != nil
+      program.roles.modules.contains($0) || program.roles.blueprints[$0] != nil
     }
   }
 
@@ -365,7 +365,7 @@ struct Flow {
         return nil
       }
       // Another type has a method with this name.
-      guard let blueprint = program.blueprints[place] else { return nil }
+      guard let blueprint = program.roles.blueprints[place] else { return nil }
       // Without a builder, a type without `assemble` supplies nothing.
       if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
       return (.blueprint(place), program.types.infos[place].name)

@@ -2,54 +2,13 @@
 import CatalogWiring
 
 extension Program {
-  /// A property of a type.
-  struct CatalogProperty: Hashable {
-    let type: Int
-    let name: String
-  }
-
   /// Returns the place that creates the catalog in a property of the type around a body: `catalog`, `self.catalog`.
   func placeOfProperty(_ name: String, in id: BodyID) -> SourcePosition? {
-    guard !catalogProperties.isEmpty, let type = type(around: id) else { return nil }
+    guard !values.catalogProperties.isEmpty, let type = type(around: id) else { return nil }
     let isQualified = name.hasPrefix("self.")
     let own = isQualified ? String(name.dropFirst(5)) : name
     guard isQualified || !self[id].names.contains(own) else { return nil }
-    return catalogProperties[CatalogProperty(type: type, name: own)]
-  }
-
-  /// Returns the places that create the catalogs which code assigns to properties, if each has only one such place.
-  func assignedCatalogs() -> [CatalogProperty: SourcePosition] {
-    var all: [CatalogProperty: SourcePosition] = [:]
-    var names: Set<String> = []
-    func visit(_ visitor: (BodyID, AssignmentFact) -> Void) {
-      for (number, file) in files.enumerated() {
-        for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
-          for assignment in body.fact.assignments { visitor(BodyID(file: number, body: place), assignment) }
-        }
-      }
-    }
-    visit { id, assignment in
-      guard case .made(let place) = assignment.value, assignment.isOwn, let type = type(around: id) else { return }
-      let isProperty = types.infos[type].properties.contains {
-        let property = $0.property
-        return property.name == assignment.name && property.storage == .stored && property.value == nil
-          && !property.isStatic
-      }
-      guard isProperty else { return }
-      all[CatalogProperty(type: type, name: assignment.name)] = place
-      names.insert(assignment.name)
-    }
-    guard !all.isEmpty else { return [:] }
-    // Another assignment may replace the catalog.
-    visit { id, assignment in
-      guard names.contains(assignment.name) else { return }
-      for property in all.keys where property.name == assignment.name {
-        if assignment.isOwn, type(around: id) != property.type { continue }
-        if assignment.isOwn, case .made(all[property]) = assignment.value { continue }
-        all[property] = nil
-      }
-    }
-    return all
+    return values.catalogProperties[.init(type: type, name: own)]
   }
 
   /// Returns the place that creates the catalog of an expression, if it is certain.

@@ -8,7 +8,7 @@ extension Program {
   /// An example is a property wrapper with `init(wrappedValue: T = Services.resolver.force())`.
   mutating func deriveLocates() {
     for (id, locate) in writtenLocates() { add(locate, to: id) }
-    guard hasGenericLocates else { return }
+    guard locates.isAny else { return }
     // Each round finds the callers of the bodies that the round before found.
     for _ in 0..<Self.maximumChain {
       let found = passedLocates()

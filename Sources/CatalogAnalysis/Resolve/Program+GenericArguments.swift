@@ -15,7 +15,7 @@ extension Program {
 
   /// Returns the generic methods of the type that a call is made on, if the type is written next to the name.
   func genericMethods(of call: CallFact, from id: BodyID) -> [BodyID] {
-    guard genericFunctions.contains(call.name) || keyFunctions.contains(call.name), let base = call.base,
+    guard generics.asking.contains(call.name) || generics.takingKeys.contains(call.name), let base = call.base,
       !base.contains("("), let place = type(ofBase: base, in: id)
     else { return [] }
     return methods(call.name, of: place).filter { !self[$0].generics.isEmpty }
@@ -58,7 +58,7 @@ extension Program {
 
   /// Returns the method of the user's own container that registers its generic parameter with a locator.
   func facade(_ type: String?, in id: BodyID) -> BodyID? {
-    guard genericFunctions.contains("register"), let type = type.map(Expressions.unwrapped),
+    guard generics.asking.contains("register"), let type = type.map(Expressions.unwrapped),
       let place = types.resolved(type, in: context(of: id)).first
     else { return nil }
     return methods("register", of: place).first { !self[$0].registeredParameters.isEmpty }

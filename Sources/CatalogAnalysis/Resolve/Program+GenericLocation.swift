@@ -35,7 +35,7 @@ extension Program {
     if let index = types.infos[place].generics.firstIndex(of: parameter), stated.indices.contains(index) {
       return stated[index]
     }
-    return (initializers[place] ?? []).lazy.compactMap { argument(for: parameter, of: $0, call, from: id) }.first
+    return (code.initializers[place] ?? []).lazy.compactMap { argument(for: parameter, of: $0, call, from: id) }.first
   }
 
   private func subject(of locate: GenericLocateFact, type: String) -> ObtainFact.Subject {
@@ -47,7 +47,7 @@ extension Program {
 
   /// Returns the unknowns for functions that locate one of their parameters.
   func genericUnknowns() -> [Wiring.Unknown] {
-    guard hasGenericLocates else { return [] }
+    guard locates.isAny else { return [] }
     let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
     var all: [Wiring.Unknown] = []
     var asked: [BodyID] = []
@@ -62,7 +62,7 @@ extension Program {
           // The attributes of properties state the types that a wrapper's methods locate.
           let locates = genericLocates(of: call, from: id).filter { call.isWrapper || !isOfWrapper($0.0) }
           if locates.isEmpty {
-            if genericFunctions.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
+            if generics.asking.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
             continue
           }
           called.formUnion(locates.map(\.0))
@@ -101,14 +101,14 @@ extension Program {
 
   /// Returns the places where the functions that a call may refer to locate one of their parameters.
   func genericLocates(of call: CallFact, from id: BodyID) -> [(BodyID, GenericLocateFact)] {
-    guard hasGenericLocates else { return [] }
+    guard locates.isAny else { return [] }
     if call.isWrapper {
       guard let place = types.resolved(call.name, in: context(of: id)).first, types.infos[place].isWrapper else {
         return []
       }
-      return (wrapperLocates[place] ?? []).flatMap { body in genericLocates(in: body).map { (body, $0) } }
+      return (locates.ofWrappers[place] ?? []).flatMap { body in genericLocates(in: body).map { (body, $0) } }
     }
-    guard callable.contains(call.name) else { return [] }
+    guard code.callable.contains(call.name) else { return [] }
     return callees(of: call, from: id).filter { $0 != id }.flatMap { body in
       genericLocates(in: body).map { (body, $0) }
     }

@@ -5,7 +5,7 @@ extension Program {
   /// Returns the blueprints that a function supplies and a call determines: `StoreBlueprint<Book>` for
   /// `catalog.supplyStore(of: [Book()])`.
   func suppliedBlueprints(by call: CallFact, from id: BodyID) -> [(name: String, callee: BodyID)] {
-    guard genericSupplies.contains(call.name) else { return [] }
+    guard generics.supplies.contains(call.name) else { return [] }
     return callees(of: call, from: id).filter { $0 != id }.flatMap { callee in
       let arguments = suppliedArguments(by: call, of: callee, from: id)
       return arguments.isEmpty
@@ -19,7 +19,7 @@ extension Program {
   /// Returns: Nothing if the sources don't show one of them, or don't show all calls of the function.
   func suppliedArguments(by call: CallFact, of callee: BodyID, from id: BodyID) -> [String: String] {
     let parameters = self[callee].suppliedParameters
-    guard !parameters.isEmpty, !unclearSupplies.contains(call.name) else { return [:] }
+    guard !parameters.isEmpty, !generics.unclearSupplies.contains(call.name) else { return [:] }
     var all: [String: String] = [:]
     for parameter in parameters {
       let type =
@@ -33,7 +33,7 @@ extension Program {
   /// Returns the names of the functions that supply their generic parameters and have calls whose types the sources
   /// don't show, or may have other callers.
   func namesOfUnclearSupplies() -> Set<String> {
-    guard !genericSupplies.isEmpty else { return [] }
+    guard !generics.supplies.isEmpty else { return [] }
     var all: Set<String> = []
     for (number, file) in files.enumerated() {
       for (place, body) in file.bodies.enumerated() {
@@ -41,9 +41,9 @@ extension Program {
           // A function that is passed on may be called anywhere.
           for argument in call.arguments where !argument.text.isEmpty {
             let name = argument.text.lastComponent
-            if genericSupplies.contains(name) { all.insert(name) }
+            if generics.supplies.contains(name) { all.insert(name) }
           }
-          guard genericSupplies.contains(call.name), !all.contains(call.name) else { continue }
+          guard generics.supplies.contains(call.name), !all.contains(call.name) else { continue }
           let id = BodyID(file: number, body: place)
           let callees = callees(of: call, from: id)
           let isUnclear = callees.contains {
@@ -52,7 +52,7 @@ extension Program {
           if callees.isEmpty || isUnclear { all.insert(call.name) }
         }
         for assignment in body.fact.assignments {
-          if case .name(let name) = assignment.value, genericSupplies.contains(name.lastComponent) {
+          if case .name(let name) = assignment.value, generics.supplies.contains(name.lastComponent) {
             all.insert(name.lastComponent)
           }
         }
@@ -126,17 +126,17 @@ extension Program {
     guard names.count == 1, let name = names.first else { return nil }
     // A type without relevant code isn't read. It isn't generic if a key names it as an argument.
     guard let place = types.resolved(name, in: context(of: id)).first else {
-      return writtenArguments.contains(name) ? name : nil
+      return generics.writtenArguments.contains(name) ? name : nil
     }
     guard types.infos[place].kind == .value || types.infos[place].kind == .reference,
-      !(initializers[place] ?? []).contains(where: { self[$0].fact.isFailable })
+      !(code.initializers[place] ?? []).contains(where: { self[$0].fact.isFailable })
     else { return nil }
     return name
   }
 
   /// Returns the arguments of the generic blueprints that keys and obtains name, if a function supplies one.
   func argumentsOfKeysAndObtains() -> Set<String> {
-    guard !genericSupplies.isEmpty else { return [] }
+    guard !generics.supplies.isEmpty else { return [] }
     var all: Set<String> = []
     for file in files {
       for key in file.keys where key.type.hasSuffix(">") { all.formUnion(TypeTable.arguments(of: key.type)) }

@@ -44,7 +44,7 @@ extension Program {
       let context = TypeTable.Context(file: found.file, types: types.infos[place].path)
       if parts.isEmpty {
         guard type.hasSuffix(".Type") else { return nil }
-        return types.resolved(String(type.dropLast(5)), in: context).first { blueprints[$0] != nil }
+        return types.resolved(String(type.dropLast(5)), in: context).first { roles.blueprints[$0] != nil }
       }
       guard let next = types.resolved(type.hasSuffix(".Type") ? String(type.dropLast(5)) : type, in: context).first
       else { return nil }
@@ -71,7 +71,7 @@ extension Program {
     }
     for path in paths {
       if let found = types.nearest(
-        keyConstants[path] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)
+        values.keys[path] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)
       {
         return found
       }
@@ -103,16 +103,16 @@ extension Program {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     if let argument = parts.first.flatMap({ info.arguments[$0] }), type(around: id) == info.base {
       let type = ([argument.type] + parts.dropFirst()).joined(separator: ".")
-      return types.resolved(type, in: argument.context).first { blueprints[$0] != nil }
+      return types.resolved(type, in: argument.context).first { roles.blueprints[$0] != nil }
     }
     // In a protocol, a type that the blueprint declares.
     guard let around = type(around: id), types.infos[around].kind == .proto || types.infos[around].position == nil,
       around != owner
     else { return nil }
-    if name == "Self" { return blueprints[owner] == nil ? nil : owner }
+    if name == "Self" { return roles.blueprints[owner] == nil ? nil : owner }
     return types.resolved(
       name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name, in: .init(file: info.file, types: info.path)
-    ).first { blueprints[$0] != nil }
+    ).first { roles.blueprints[$0] != nil }
   }
 }
 #endif

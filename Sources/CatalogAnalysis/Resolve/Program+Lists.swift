@@ -11,8 +11,8 @@ extension Program {
   ///   its protocol.
   func list(_ path: String, in id: BodyID, installing installed: Int? = nil) -> FoundList? {
     // The name of a literal that is used directly contains the name of a file.
-    let name = lists[path] == nil ? path.lastComponent : path
-    guard let all = lists[name] else { return nil }
+    let name = values.lists[path] == nil ? path.lastComponent : path
+    guard let all = values.lists[name] else { return nil }
     if path.utf8.count > name.utf8.count {
       return list(name, all, of: String(path.dropLast(name.count + 1)), in: id)
     }
@@ -48,40 +48,11 @@ extension Program {
   /// Returns the list of a type, or of the first of its ancestors that declares one.
   func list(_ name: String, of place: Int) -> FoundList? {
     for place in [types.infos[place].base ?? place] + inherited(by: place) {
-      if let own = typeLists[TypeList(type: place, name: name)] { return fact(own) }
+      if let own = values.listsOfTypes[.init(type: place, name: name)] { return fact(own) }
       // The property has another value.
       if implements(name, place) { return nil }
     }
     return nil
-  }
-
-  /// The name of a list, and the place of its type.
-  struct TypeList: Hashable {
-    let type: Int
-    let name: String
-  }
-
-  /// Returns the lists of types, each at its place in the files.
-  ///
-  /// A type may declare several lists with one name: under conditions, or for other parameters. None of them is known.
-  func listsOfTypes() -> [TypeList: (file: Int, list: Int)] {
-    var all: [TypeList: (file: Int, list: Int)] = [:]
-    var repeated: Set<TypeList> = []
-    for (number, file) in files.enumerated() {
-      // Most lists follow one of the same type.
-      var last: (context: [String], place: Int?) = ([], nil)
-      for (place, list) in file.lists.enumerated() where !list.isLocal && !list.context.isEmpty {
-        if list.context != last.context {
-          let name = list.context.joined(separator: ".")
-          last = (list.context, types.resolved(name, in: .init(file: number, types: [])).first)
-        }
-        guard let type = last.place else { continue }
-        let key = TypeList(type: type, name: list.name)
-        if all.updateValue((number, place), forKey: key) != nil { repeated.insert(key) }
-      }
-    }
-    for key in repeated { all[key] = nil }
-    return all
   }
 
   /// Returns a list of the type or the value before its name.
@@ -89,7 +60,7 @@ extension Program {
     _ name: String, _ all: [(file: Int, list: Int)], of base: String, in id: BodyID
   ) -> FoundList? {
     let body = self[id]
-    if base == "super" { return type(around: id).flatMap(superclass).flatMap { list(name, of: $0) } }
+    if base == "super" { return type(around: id).flatMap(types.superclass).flatMap { list(name, of: $0) } }
     var type = base.lastComponent.mayBeType ? base : body.fact.types[base] ?? body.fact.madeTypes[base]
     var context = context(of: id)
     if type == nil, !body.names.contains(base), let around = self.type(around: id),

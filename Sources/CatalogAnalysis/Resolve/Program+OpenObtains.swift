@@ -7,7 +7,7 @@ import CatalogWiring
 extension Program {
   /// Returns the entries that a function obtains with the types that a call determines.
   func genericObtains(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-    guard genericFunctions.contains(call.name) else { return [] }
+    guard generics.asking.contains(call.name) else { return [] }
     return calleesOfObjects(call, from: id).filter { $0 != id }.flatMap { callee in
       openObtains(of: callee).compactMap { obtain, type in
         guard let closed = closed(type, of: callee, by: call, from: id) else { return nil }
@@ -92,7 +92,7 @@ extension Program {
       for (place, body) in file.bodies.enumerated() {
         let id = BodyID(file: number, body: place)
         if !body.obtains.isEmpty, !followed.contains(id), !openObtains(of: id).isEmpty { open.append(id) }
-        for case .call(let call) in body.steps where genericFunctions.contains(call.name) {
+        for case .call(let call) in body.steps where generics.asking.contains(call.name) {
           let callees = calleesOfObjects(call, from: id)
           if callees.isEmpty { names.insert(call.name) }
           for callee in callees where callee != id {

@@ -29,7 +29,7 @@ extension Program {
     case "Self.": return kind == .proto || kind == .extending
     default: break
     }
-    if typeParameters[place]?.contains(name) ?? false { return true }
+    if roles.parameters[place]?.contains(name) ?? false { return true }
     // An extension of a type from another package, whose parameters no source declares.
     return kind == .extending && Self.commonParameters.contains(name)
       && types.place(of: name, in: context(of: id)) == nil

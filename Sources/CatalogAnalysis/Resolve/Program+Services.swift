@@ -40,7 +40,7 @@ extension Program {
   private func text(ofName name: String) -> String {
     guard name.first == Expressions.constantMark else { return name }
     let last = name.dropFirst().split(separator: ".").last.map(String.init) ?? ""
-    let held = strings[last] ?? []
+    let held = values.strings[last] ?? []
     return held.count == 1 ? held.first ?? last : last
   }
 
@@ -139,7 +139,7 @@ extension WiringBuilder {
   /// Returns the needs through a member of a component: `loginComponent.loginUseCase`, or through a protocol that the
   /// component conforms to.
   func memberNeeds() -> [Wiring.Need] {
-    guard let components = program.components else { return [] }
+    guard let components = program.libraries.components else { return [] }
     let files = program.files.filter { !NeedleDialect.isGenerated($0.path) }
     return entries.compactMap { entry in
       guard entry.style == .needle, let name = entry.key,

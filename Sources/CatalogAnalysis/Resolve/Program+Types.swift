@@ -81,7 +81,7 @@ extension Program {
     guard let label, let place = types.resolved(name, in: context(of: id)).first else { return nil }
     let property = types.infos[place].properties.first { $0.property.name == label && !$0.property.isStatic }
     guard let property, let type = property.property.type,
-      !(typeParameters[place]?.contains(Expressions.unwrapped(type)) ?? false)
+      !(roles.parameters[place]?.contains(Expressions.unwrapped(type)) ?? false)
     else { return nil }
     return (type, .init(file: property.file, types: types.infos[place].path))
   }
@@ -102,7 +102,7 @@ extension Program {
   private func serviceName(_ name: String) -> String {
     guard name.first == Expressions.constantMark else { return name }
     let written = String(name.dropFirst())
-    let held = strings[written.split(separator: ".").last.map(String.init) ?? written] ?? []
+    let held = values.strings[written.split(separator: ".").last.map(String.init) ?? written] ?? []
     return held.count == 1 ? held.first ?? written : written
   }
 

@@ -98,7 +98,7 @@ private struct RootCatalogs {
       }
       if isOfRoot { made += facts.catalogs.values.compactMap(\.placeOfMaking) }
     }
-    for (property, place) in program.catalogProperties
+    for (property, place) in program.values.catalogProperties
     where program.types.infos[property.type].module == unit.rootModule { made.append(place) }
     if isBound, !ended.isEmpty || isCopied { ended.insert(.main) }
   }
@@ -138,9 +138,9 @@ private struct RootCatalogs {
 
   /// Returns the catalogs of the properties that an expression may name: `app.catalog`.
   private func properties(_ receiver: Receiver) -> [Receiver] {
-    guard case .name(let path) = receiver, !program.catalogProperties.isEmpty else { return [] }
+    guard case .name(let path) = receiver, !program.values.catalogProperties.isEmpty else { return [] }
     let name = path.lastComponent
-    return program.catalogProperties.filter { $0.key.name == name }.map { .made($0.value) }
+    return program.values.catalogProperties.filter { $0.key.name == name }.map { .made($0.value) }
   }
 
   /// The functions of a catalog that don't shut it down.

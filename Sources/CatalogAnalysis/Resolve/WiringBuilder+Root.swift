@@ -11,7 +11,7 @@ extension WiringBuilder {
     let isComposed = program.files.contains { file in
       file.module == root && file.imports.contains { $0.hasPrefix("ServiceCatalog") }
     }
-    return unit.kind != .program || isComposed || !program.dialects.isEmpty
+    return unit.kind != .program || isComposed || !program.uses.dialects.isEmpty
       || entries.contains { ($0.style == .linked || $0.style == .composed) && !$0.supplies.isEmpty }
       || entries.contains { !$0.supplies.isEmpty } && leadsToSupply(from: root)
   }

@@ -65,7 +65,7 @@ struct WiringBuilder {
       silences: program.files.flatMap(\.silences), openings: openings())
     wiring.scopeOpenings = scopeOpenings()
     if features.hasConditions { wiring.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
-    for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
+    for dialect in Dialects.of(program.uses.dialects) { wiring.words[dialect.style] = dialect.words }
     return wiring
   }
 
@@ -83,7 +83,7 @@ struct WiringBuilder {
       supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
       entries[place].supplies.append(supply)
     }
-    let declared = program.blueprints.keys.sorted { left, right in
+    let declared = program.roles.blueprints.keys.sorted { left, right in
       let (one, other) = (program.types.infos[left].position, program.types.infos[right].position)
       guard let one, let other else { return left < right }
       return one < other
@@ -117,9 +117,9 @@ struct WiringBuilder {
     switch subject {
     case .blueprint(let type):
       let info = program.types.infos[type]
-      let blueprint = program.blueprints[type]
+      let blueprint = program.roles.blueprints[type]
       entry = Wiring.Entry(
-        name, kind: blueprint?.kind ?? .blueprint, key: program.keyNames[type], output: output(of: type),
+        name, kind: blueprint?.kind ?? .blueprint, key: program.keys.names[type], output: output(of: type),
         module: info.module, declaration: info.position)
       entry.conformance = blueprint?.conformance
       entry.otherConformances = blueprint?.others ?? []
@@ -368,7 +368,7 @@ struct WiringBuilder {
       var place: Int?
       if case .blueprint(let owner) = owner { place = program.blueprint(name, of: owner, in: one.body) }
       place = place ?? program.types.member(name, in: program.context(of: one.body))
-      return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
+      return place.flatMap { program.roles.blueprints[$0] == nil ? nil : .blueprint($0) }
     case .located(let type, let name):
       guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),
         !program.isOptional(type, in: context)

@@ -131,7 +131,7 @@ extension DependenciesDialect {
 
   /// Returns whether each module that a file imports is read or is known to declare no other dependencies.
   static func readsAllImports(of file: Int, _ program: Program) -> Bool {
-    program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || PlainModules.all.contains($0) }
+    program.files[file].imports.allSatisfy { program.uses.modules.contains($0) || PlainModules.all.contains($0) }
   }
 
   /// The values that the library and its companions declare.

@@ -115,8 +115,8 @@ struct ComponentTree {
   /// Returns whether a name that a component reads can only mean a property that the component lacks.
   func mayMiss(_ name: String, _ place: Int, in program: Program) -> Bool {
     !["shared", "parent", "path", "dependency", "buildDependencyProviderHash"].contains(name)
-      && program.methods(name, of: place).isEmpty && program.functions[name] == nil
-      && program.properties[name] == nil
+      && program.methods(name, of: place).isEmpty && program.code.functions[name] == nil
+      && program.code.properties[name] == nil
       && !program.inherited(by: place).contains { ancestor in
         program.types.infos[ancestor].properties.contains { $0.property.name == name }
       }

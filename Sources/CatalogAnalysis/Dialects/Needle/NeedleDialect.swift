@@ -160,7 +160,7 @@ package enum NeedleDialect: Dialect {
   // MARK: requests
 
   static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
-    guard let components = program.components, case .member(let name, let owner) = fact.subject,
+    guard let components = program.libraries.components, case .member(let name, let owner) = fact.subject,
       let place = program.types.resolved(owner, in: program.context(of: id)).first
     else { return nil }
     if name.hasPrefix(plugin) {

@@ -7,7 +7,8 @@ extension Program {
   ///
   /// An accessor has the name of its type. A comment above the registration may name a second one.
   static func accessors(of program: Program) -> [String: [Service]] {
-    guard program.dialects.contains(.swinject), program.files.contains(where: { $0.imports.contains("Knit") }) else {
+    guard program.uses.dialects.contains(.swinject), program.files.contains(where: { $0.imports.contains("Knit") })
+    else {
       return [:]
     }
     var all: [String: [Service]] = [:]

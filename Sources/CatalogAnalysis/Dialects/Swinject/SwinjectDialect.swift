@@ -63,7 +63,7 @@ package enum SwinjectDialect: Dialect {
 
   static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
     if case .member(let name, _) = fact.subject {
-      return program.accessors[name.lowercased()].map { .entries($0) }
+      return program.libraries.accessors[name.lowercased()].map { .entries($0) }
     }
     return program.typedService(fact, in: id).map { service in
       var service = service

@@ -3,22 +3,22 @@ import CatalogWiring
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 
-extension Program {
+extension TypeTable {
   /// Returns the role of a type for the catalog; nil if it is not a blueprint.
   ///
   /// - Parameters:
   ///   - place: The place of the type.
   ///   - ancestors: The types that it inherits from and conforms to.
-  func blueprint(at place: Int, _ ancestors: (places: [Int], names: Set<String>)) -> Blueprint? {
+  func blueprint(at place: Int, _ ancestors: (places: [Int], names: Set<String>)) -> TypeRoles.Blueprint? {
     let kinds = BlueprintKind.all.filter { ancestors.names.contains($0.name) }
     guard let first = kinds.first else { return nil }
-    let conditional = Set(types.infos[place].conditional.map(\.name.lastName))
-    return Blueprint(
+    let conditional = Set(infos[place].conditional.map(\.name.lastName))
+    return TypeRoles.Blueprint(
       kind: first.kind, conformance: first.conformance,
       others: Self.families(kinds.dropFirst().compactMap(\.conformance), besides: first.conformance),
       isDisposable: !ancestors.names.subtracting(conditional).isDisjoint(with: Self.disposables),
       mayBeUnused: !ancestors.names.isDisjoint(with: Self.runnables)
-        || files[types.infos[place].file].module == PackageClosure.defaults,
+        || infos[place].module == PackageClosure.defaults,
       declared: declaredLifetime(of: place, ancestors.places, first.conformance))
   }
 
@@ -34,13 +34,19 @@ extension Program {
     return conformances.filter { seen.insert($0.family).inserted }
   }
 
+  /// Returns whether a parameter's type is that of a key of the catalog, also by the name of an alias.
+  func isKey(_ type: String) -> Bool {
+    if type.isKeyPathOfCatalog { return true }
+    guard !keyAliases.isEmpty else { return false }
+    return keyAliases.contains(String(type.prefix { $0 != "<" }).lastComponent)
+  }
+
   // MARK: lifetimes
 
   /// Returns the lifetime that a blueprint declares: its own, or that of the nearest protocol that declares one.
   private func declaredLifetime(
     of place: Int, _ ancestors: [Int], _ conformance: Wiring.Conformance?
   ) -> StatedLifetime? {
-    let infos = types.infos
     let info = infos[place]
     if let inherited = inheritedLifetime(of: place, conformance) { return inherited }
     let own = info.lifetime ?? ancestors.lazy.compactMap { infos[$0].lifetime }.first
@@ -59,19 +65,19 @@ extension Program {
   /// A subclass inherits the superclass's conformance. Only an override of a class property changes its lifetime.
   private func inheritedLifetime(of place: Int, _ conformance: Wiring.Conformance?) -> StatedLifetime?? {
     guard let base = superclass(of: place), let conformance else { return nil }
-    let ancestors = types.ancestors(of: base)
+    let ancestors = ancestors(of: base)
     guard let kind = BlueprintKind.all.first(where: { ancestors.names.contains($0.name) })?.conformance,
       kind.family == conformance.family
     else { return nil }
-    if let own = types.infos[place].lifetime, declaresLifetime(base) { return own }
+    if let own = infos[place].lifetime, declaresLifetime(base) { return own }
     if let inherited = declaredLifetime(of: base, ancestors.places, kind) { return inherited }
-    guard kind == .plain, conformance != .plain, let position = types.infos[place].position else { return .some(nil) }
+    guard kind == .plain, conformance != .plain, let position = infos[place].position else { return .some(nil) }
     return StatedLifetime(lifetime: .transient, position: position)
   }
 
   /// Returns whether a class or its superclass has a class property for its lifetime, which a subclass can override.
   private func declaresLifetime(_ place: Int) -> Bool {
-    types.infos[place].lifetime != nil || superclass(of: place).map(declaresLifetime) ?? false
+    infos[place].lifetime != nil || superclass(of: place).map(declaresLifetime) ?? false
   }
 
   /// Returns the superclass, if the program declares it; nil for an invalid circular class.
@@ -88,10 +94,10 @@ extension Program {
   }
 
   private func nextClass(_ place: Int) -> Int? {
-    let info = types.infos[place]
+    let info = infos[place]
     guard info.kind == .reference else { return nil }
-    return info.inherits.lazy.compactMap { types.resolved($0, in: types.context(of: place)).first }
-      .first { types.infos[$0].kind == .reference }
+    return info.inherits.lazy.compactMap { resolved($0, in: context(of: place)).first }
+      .first { infos[$0].kind == .reference }
   }
 }
 

@@ -1,0 +1,51 @@
+#if Tools
+/// The names of functions whose calls decide about a service: they pass a type or a key.
+struct GenericFunctions {
+  /// The functions that locate, register or obtain one of their own generic parameters.
+  var asking: Set<String> = []
+  /// The functions that register one of their own generic parameters.
+  private(set) var registrations: Set<String> = []
+  /// The functions that supply a blueprint of their own generic parameters.
+  private(set) var supplies: Set<String> = []
+  /// Those whose calls the sources don't show, or don't show completely.
+  var unclearSupplies: Set<String> = []
+  /// The arguments of generic blueprints that keys and obtains name, if a function supplies such a blueprint.
+  var writtenArguments: Set<String> = []
+  /// The functions and types that take a key of the catalog.
+  private(set) var takingKeys: Set<String> = []
+  /// The methods that request or register their own generic parameter in another library, by name.
+  private(set) var dialectMethods: [String: [Program.BodyID]] = [:]
+
+  init(_ files: [ReadFile], _ types: TypeTable, hasDialects: Bool) {
+    for (index, file) in files.enumerated() {
+      for (number, body) in file.bodies.enumerated() {
+        let takesKey = body.parameters.contains { types.isKey($0.type) }
+        switch body.owner {
+        case .method(let name):
+          enter(body, named: name)
+          if takesKey { takingKeys.insert(name) }
+          guard hasDialects, body.asksOrRegistersParameter else { continue }
+          dialectMethods[name, default: []].append(.init(file: index, body: number))
+        case .initializer: if takesKey { takingKeys.formUnion(["init", body.context.last ?? ""]) }
+        case .property, .builder, .topLevel: break
+        }
+      }
+    }
+  }
+
+  private mutating func enter(_ body: Body, named name: String) {
+    guard !body.generics.isEmpty else { return }
+    if !body.suppliedGenerics.isEmpty { supplies.insert(name) }
+    if !body.registeredParameters.isEmpty { registrations.insert(name) }
+    if !(body.registeredParameters.isEmpty && body.obtainedParameters.isEmpty && body.fact.genericLocates.isEmpty) {
+      asking.insert(name)
+    }
+  }
+
+  /// Adds a function that locates one of its parameters through another function.
+  mutating func add(_ id: Program.BodyID, named name: String, isOfDialect: Bool) {
+    asking.insert(name)
+    if isOfDialect, !(dialectMethods[name] ?? []).contains(id) { dialectMethods[name, default: []].append(id) }
+  }
+}
+#endif
