@@ -4,7 +4,7 @@ import CatalogWiring
 extension BodyFact: StoredStruct {
   static let blank = BodyFact(owner: .topLevel, context: [], position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.owner), .init(\.context), .init(\.isInValueType), .init(\.isStatic), .init(\.parameters), .init(\.given),
+    .init(\.owner), .init(\.context), .init(\.isStatic), .init(\.parameters), .init(\.given),
     .init(\.decorates), .init(\.generics), .init(\.outerGenerics), .init(\.names), .init(\.catalogs), .init(\.mains),
     .init(\.rebound),
     .init(\.assignments), .init(\.keys), .init(\.result),

@@ -21,18 +21,17 @@ extension Collector {
   /// Begins a body.
   func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
     var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
-    new.isInValueType = types.last?.isValue ?? false
     new.isStatic = isStatic
     new.outerGenerics = genericsAround
     allBodies.append(new)
-    bodies.append(allBodies.count - 1)
-    outerConditions.append(conditions.count)
-    mains.append(.around)
+    here.bodies.append(allBodies.count - 1)
+    here.conditions.beginBody()
+    here.mains.append(.around)
   }
 
   /// The generic parameters of the functions around the place.
   var genericsAround: Set<String> {
-    bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
+    here.bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
   }
 
   /// Whether the code of a function was not read, so that neither its name nor its code is relevant.
@@ -42,9 +41,9 @@ extension Collector {
   }
 
   func end() {
-    bodies.removeLast()
-    outerConditions.removeLast()
-    mains.removeLast()
+    here.bodies.removeLast()
+    here.conditions.endBody()
+    here.mains.removeLast()
   }
 
   func begin(_ node: FunctionDeclSyntax) {
@@ -52,11 +51,12 @@ extension Collector {
     if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
     begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
     enter(node.signature.parameterClause, node.genericParameterClause)
-    body.isRequirement = node.body == nil && types.last?.isProtocol ?? false
+    body.isRequirement = node.body == nil && here.types.last?.isProtocol ?? false
     guard let code = node.body else { return }
     body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
     enterReturnedList(node, code)
-    if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
+    if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type,
+      let type = here.types.last,
       facts.types[type.fact].output == nil
     {
       facts.types[type.fact].output = result.written
@@ -104,33 +104,34 @@ extension Collector {
   /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
   func begin(_ node: ClosureExprSyntax) {
     let names = Expressions.parameters(of: node)
-    closures.append(
+    let purpose = purposes[node.id] ?? ClosurePurpose()
+    here.closures.append(
       EnclosingClosure(
-        isKept: deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept))
+        isKept: purpose.isDeferred || purpose.builder == nil && purpose.given == nil && node.isKept,
+        within: purpose.region ?? here.closures.last?.within ?? []))
     var unnamed: Unnamed {
-      get { closures[closures.count - 1].unnamed }
-      set { closures[closures.count - 1].unnamed = newValue }
+      get { here.closures[here.closures.count - 1].unnamed }
+      set { here.closures[here.closures.count - 1].unnamed = newValue }
     }
-    within.append(regions[node.id] ?? within.last ?? [])
     let outerMain = main
-    mains.append(main(in: node))
-    if let index = builders[node.id] {
-      bodies.append(index)
-      outerConditions.append(conditions.count)
-      mains.append(.around)
+    here.mains.append(main(in: node))
+    if let index = purpose.builder {
+      here.bodies.append(index)
+      here.conditions.beginBody()
+      here.mains.append(.around)
       let catalog = names.last.map { $0 ?? "_" } ?? "$0"
       body.given = catalog == "_" ? nil : catalog
       unnamed = catalog == "$0" ? .catalog(.name("$0")) : .unknown
       if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
-    } else if let receiver = given[node.id] {
+    } else if let receiver = purpose.given {
       if case let name?? = names.first {
         bind(name, to: receiver, main: outerMain)
         unnamed = .named(name, receiver)
       } else {
         unnamed = names.isEmpty ? .catalog(receiver) : .unknown
       }
-    } else if let list = loops[node.id] {
-      if let name = names.first { if let name { elements[name] = list } }
+    } else if let list = purpose.list {
+      if let name = names.first { if let name { meanings.elements[name] = list } }
       unnamed = names.isEmpty ? .element(list) : .unknown
     } else {
       // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
@@ -143,7 +144,7 @@ extension Collector {
   func addName(_ name: String) {
     if !body.names.insert(name).inserted {
       body.rebound.insert(name)
-      shadowed.insert(Shadowed(name: name, body: bodies[bodies.count - 1]))
+      meanings.shadowed.insert(Shadowed(name: name, body: here.body))
     }
   }
 
@@ -154,10 +155,9 @@ extension Collector {
   }
 
   func end(_ node: ClosureExprSyntax) {
-    closures.removeLast()
-    mains.removeLast()
-    within.removeLast()
-    if builders[node.id] != nil { end() }
+    here.closures.removeLast()
+    here.mains.removeLast()
+    if purposes[node.id]?.builder != nil { end() }
   }
 
   /// Creates a body that calls a function which is passed instead of a closure.
@@ -191,7 +191,7 @@ extension Collector {
     new.decorates = decorates
     new.outerGenerics = genericsAround
     allBodies.append(new)
-    builders[closure.id] = allBodies.count - 1
+    purposes[closure.id, default: .init()].builder = allBodies.count - 1
     return allBodies.count - 1
   }
 
@@ -203,7 +203,7 @@ extension Collector {
     let isSimple = flags.tests.allSatisfy { flag in
       flag.test == .isTrue && flag.subject.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     }
-    if isSimple { flagConstants[.init(name: name, body: bodies[bodies.count - 1])] = flags }
+    if isSimple { meanings.flags[.init(name: name, body: here.body)] = flags }
   }
 
   /// Records a constant or a variable of the body.
@@ -239,10 +239,10 @@ extension Collector {
 
   /// Returns the written type of a name that is bound around the place.
   func type(ofName name: String) -> String? {
-    for index in bodies.reversed() {
+    for index in here.bodies.reversed() {
       if let type = allBodies[index].types[name] { return type }
     }
-    guard let type = types.last else { return nil }
+    guard let type = here.types.last else { return nil }
     return facts.types[type.fact].properties.first { $0.name == name }?.type
   }
 

@@ -199,14 +199,14 @@ extension Collector {
     guard let base = call.base, let closure = call.closure, let list = listName(of: base) else {
       return enterCall(call)
     }
-    loops[closure.id] = list
+    purposes[closure.id, default: .init()].list = list
     enterCall(call)
   }
 
   /// Records an addition to a list.
   private func enterAppend(_ call: Call) {
     if let name = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, let value = call.arguments.first {
-      let isList = facts.lists.contains { $0.name == name && $0.body == bodies[bodies.count - 1] }
+      let isList = facts.lists.contains { $0.name == name && $0.body == here.body }
       if isList { addList(name, elementFacts(of: value.expression)) }
     }
     enterCall(call)
@@ -219,7 +219,7 @@ extension Collector {
       name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
       arguments: call.arguments.map(argument), listed: listed(by: call), conditions: allConditions,
       position: position(of: call),
-      isDeferred: isDeferred, isOptional: optionalTries > 0,
+      isDeferred: isDeferred, isOptional: here.optionalTries > 0,
       isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
       resultType: resultType(of: call), main: main, closureType: closureType(of: call),
       closure: passedClosure(of: call))

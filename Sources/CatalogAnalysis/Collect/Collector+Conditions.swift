@@ -19,8 +19,8 @@ extension Collector {
 
   /// Calls a function for code under a condition.
   func within<Result>(_ condition: Wiring.Condition, _ enter: () -> Result) -> Result {
-    conditions.append(condition)
-    defer { conditions.removeLast() }
+    here.conditions.append(condition)
+    defer { here.conditions.end(at: here.conditions.count - 1) }
     return enter()
   }
 
@@ -28,33 +28,33 @@ extension Collector {
   private func assume(_ flags: Wiring.Flags, at place: SourcePosition) {
     var condition = Wiring.Condition("", position: place)
     (condition.flags, condition.isAssumed) = (flags, true)
-    conditions.append(condition)
+    here.conditions.append(condition)
   }
 
   /// Walks over expressions of which each is evaluated only if the flags of those before it hold.
   private func walk<Part>(
     _ parts: [Part], at place: SourcePosition, _ flags: (Part) -> Wiring.Flags, _ enter: (Part) -> Void
   ) {
-    let count = conditions.count
+    let count = here.conditions.count
     for part in parts {
       enter(part)
       assume(flags(part), at: place)
     }
-    conditions.removeLast(conditions.count - count)
+    here.conditions.end(at: count)
   }
 
   /// Reads the flags of conditions at the place.
   var flagReader: FlagReader {
     FlagReader(
       constant: { [unowned self] name in
-        bodies.last { allBodies[$0].names.contains(name) }.flatMap { flagConstants[.init(name: name, body: $0)] }
+        here.bodies.last { allBodies[$0].names.contains(name) }.flatMap { meanings.flags[.init(name: name, body: $0)] }
       },
       scope: { [unowned self] name in scope(of: String(Wiring.Flag(name).root)) })
   }
 
   private func scope(of name: String) -> Wiring.Flag.Scope {
     if name.first?.isUppercase ?? true { return .init() }
-    let body = bodies.dropFirst().last { allBodies[$0].names.contains(name) }
+    let body = here.bodies.dropFirst().last { allBodies[$0].names.contains(name) }
     return .init(types: typePath, body: body.map { allBodies[$0].position })
   }
 
@@ -164,10 +164,10 @@ extension Collector {
       if let head = branch.code.head {
         let earlier = way == 0 || branches.count > Self.maximumBranches ? [] : branches[..<way].map(\.condition.flags)
         let reader = flagReader
-        let count = conditions.count
+        let count = here.conditions.count
         if !earlier.isEmpty { assume(.branch(nil, of: earlier), at: branch.condition.position) }
         walk(Array(head), at: branch.condition.position, { reader.flags(of: $0) }, { walk($0) })
-        conditions.removeLast(conditions.count - count)
+        here.conditions.end(at: count)
       }
       walk(branch.code.items, under: branch.condition)
     }
@@ -232,7 +232,7 @@ extension Collector {
     walk(node.body, under: other)
     // The condition ends with the surrounding statements.
     if ways != nil {
-      conditions.append(rest)
+      here.conditions.append(rest)
     } else if rest.flags.tests.allSatisfy({ !$0.subject.contains("(") }) {
       // The result of a call isn't one of the program's flags.
       assume(rest.flags, at: rest.position)
@@ -256,7 +256,7 @@ extension Collector {
 extension Collector {
   /// Whether a property of the type around the place is a catalog.
   private var storesCatalog: Bool {
-    types.last.map { type in
+    here.types.last.map { type in
       facts.types[type.fact].properties.contains { property in
         property.type.map(BodyFact.catalogTypes.contains) ?? property.value?.isCatalog ?? false
       }

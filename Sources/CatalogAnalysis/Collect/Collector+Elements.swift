@@ -24,8 +24,8 @@ extension Collector {
     if let branch = expression.as(SwitchExprSyntax.self) { return resultElements(of: branch) }
     if let kind = transformedKind(of: expression) { return fact(kind) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-      if name == "$0", case .element(let list) = closures.last?.unnamed { return fact(.list(list)) }
-      return fact(.list(elements[name] ?? name))
+      if name == "$0", case .element(let list) = here.closures.last?.unnamed { return fact(.list(list)) }
+      return fact(.list(meanings.elements[name] ?? name))
     }
     if let kind = memberKind(of: expression) { return fact(kind) }
     // A static list of a type, or a static instance: `Modules.all`, `ClockBlueprint.instance`.
@@ -68,7 +68,7 @@ extension Collector {
       if let statement = item.item.as(ExpressionStmtSyntax.self) { expression = statement.expression }
       if let loop = item.item.as(ForStmtSyntax.self) {
         if let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-          elements[name] = listName(of: loop.sequence)
+          meanings.elements[name] = listName(of: loop.sequence)
         }
         return blockElements(of: loop.body.statements)
       }

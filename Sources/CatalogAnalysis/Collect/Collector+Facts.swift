@@ -15,17 +15,17 @@ extension Collector {
   }
 
   var isUnnamedCatalog: Bool {
-    if case .catalog = closures.last?.unnamed { true } else { false }
+    if case .catalog = here.closures.last?.unnamed { true } else { false }
   }
 
   /// The conditions around the place within its body, also those that are assumed.
-  var allConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+  var allConditions: [Wiring.Condition] { here.conditions.ofBody }
 
   /// The conditions around the place within its body.
   var ownConditions: [Wiring.Condition] { allConditions.filter { !$0.isAssumed } }
 
   /// Whether the place is in a closure that is called later.
-  var isDeferred: Bool { closures.contains(where: \.isKept) }
+  var isDeferred: Bool { here.closures.contains(where: \.isKept) }
 
   func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
     body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
@@ -36,7 +36,7 @@ extension Collector {
     let (name, text) = (property.baseName.text, base.baseName.text)
     readGiven(name, of: text, at: property)
     if text == "self" { readObtained(name, at: property) }
-    if text == "self" || text == "Self" || text == types.last?.names.last {
+    if text == "self" || text == "Self" || text == here.types.last?.names.last {
       read(name, isQualified: true, at: position(of: property))
     }
     guard
@@ -61,18 +61,18 @@ extension Collector {
 
   /// Records that a property with `@Obtained` is read.
   func readObtained(_ name: String, at node: some SyntaxProtocol) {
-    guard let type = types.last, type.obtained.contains(name) else { return }
+    guard let type = here.types.last, type.obtained.contains(name) else { return }
     body.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
   }
 
   func add(_ obtain: ObtainFact) {
     var obtain = obtain
-    if obtain.isRemembering, case .property(let name) = body.owner, accessors == 0, !types.isEmpty {
-      types[types.count - 1].obtained.insert(name)
+    if obtain.isRemembering, case .property(let name) = body.owner, here.accessors == 0, !here.types.isEmpty {
+      here.types[here.types.count - 1].obtained.insert(name)
     }
     obtain.isDeferred = obtain.isDeferred || isDeferred
-    obtain.isInAccessor = accessors > 0
-    obtain.defaultOf = obtain.defaultOf ?? defaultOf
+    obtain.isInAccessor = here.accessors > 0
+    obtain.defaultOf = obtain.defaultOf ?? here.defaultOf
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
     obtain.flags = Wiring.Flags(allConditions)

@@ -108,11 +108,11 @@ extension Collector {
 
   /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
   private func valueType(ofName name: String) -> String? {
-    for index in bodies.reversed() {
+    for index in here.bodies.reversed() {
       if let type = allBodies[index].madeTypes[name] { return type }
       if let type = allBodies[index].types[name] { return type }
     }
-    let property = types.last.flatMap { facts.types[$0.fact].properties.first { $0.name == name } }
+    let property = here.types.last.flatMap { facts.types[$0.fact].properties.first { $0.name == name } }
     return property?.type ?? property?.madeType
   }
 
@@ -170,7 +170,7 @@ extension Collector {
 
   /// Returns whether a name is a generic parameter around the place.
   func isGeneric(_ name: String) -> Bool {
-    typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
+    here.types.contains { $0.generics.contains(name) } || here.bodies.contains { allBodies[$0].generics.contains(name) }
   }
 
   /// Returns the result type of a function, if it is next to a call without arguments or with a metatype.

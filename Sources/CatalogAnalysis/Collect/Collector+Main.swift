@@ -3,11 +3,11 @@ import SwiftSyntax
 
 extension Collector {
   /// The value of ``Catalog.main`` at the place.
-  var main: MainCatalog { mains[mains.count - 1] }
+  var main: MainCatalog { here.mains[here.mains.count - 1] }
 
   /// Returns the value of ``Catalog.main`` in a closure.
   func main(in closure: ClosureExprSyntax) -> MainCatalog {
-    if let bound = boundMains[closure.id] { return bound }
+    if let bound = purposes[closure.id]?.main { return bound }
     guard let call = closure.callAround else { return .unknown }
     // `{ … }()` is called immediately.
     if call.calledExpression.id == Syntax(closure).id { return main }

@@ -11,12 +11,12 @@ extension Collector {
     // A copy is a catalog of its own, and a scope is part of one.
     switch call.name {
     case "withOverrides":
-      if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
+      if closures.count > 1, let changes = closures.first { purposes[changes.id, default: .init()].given = inner }
       if let operation = closures.last { bind(inner, in: operation) }
     case "withMain": if let operation = closures.last { bind(outer, in: operation) }
     default:
       for closure in closures {
-        given[closure.id] = inner
+        purposes[closure.id, default: .init()].given = inner
         bind(inner, in: closure)
       }
     }
@@ -29,8 +29,8 @@ extension Collector {
 
   /// Records that a closure runs with a catalog as the main one.
   private func bind(_ catalog: Receiver, in closure: ClosureExprSyntax) {
-    regions[closure.id] = openings(around: catalog)
-    boundMains[closure.id] = .bound(catalog, in: main)
+    purposes[closure.id, default: .init()].region = openings(around: catalog)
+    purposes[closure.id, default: .init()].main = .bound(catalog, in: main)
   }
 
   /// Records that a scope or a copy is created, which its owner has to shut down.
@@ -62,7 +62,7 @@ extension Collector {
     case .name(let name):
       guard depth < 8, let receiver = body.catalogs[name] else { return [] }
       return openings(around: receiver, depth: depth + 1)
-    case .main: return within.last ?? []
+    case .main: return here.closures.last?.within ?? []
     // `@Obtained` uses the main catalog of the place where its owner is created.
     case .itself, .made, .result, .other: return []
     }

@@ -6,11 +6,11 @@ extension Collector {
   func receiver(_ expression: ExprSyntax) -> Receiver {
     let expression = Expressions.bare(expression)
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-      if name == "$0", case .catalog(let receiver) = closures.last?.unnamed { return receiver }
+      if name == "$0", case .catalog(let receiver) = here.closures.last?.unnamed { return receiver }
       if let scope = scope(ofParameter: name) { return scope }
       // Two branches may each declare a catalog with that name.
       if case .made(let place)? = body.catalogs[name], !body.assignments.contains(where: { $0.name == name }),
-        !shadowed.contains(Shadowed(name: name, body: bodies[bodies.count - 1]))
+        !meanings.shadowed.contains(Shadowed(name: name, body: here.body))
       {
         return .made(place)
       }
@@ -25,7 +25,7 @@ extension Collector {
   ///
   /// Closures of one function often have parameters of the same name.
   private func scope(ofParameter name: String) -> Receiver? {
-    for closure in closures.reversed().map(\.unnamed) {
+    for closure in here.closures.reversed().map(\.unnamed) {
       guard case .named(name, let receiver) = closure else { continue }
       // A closure inside may have bound the name again.
       if case .derived = receiver, body.catalogs[name] == receiver { return receiver }

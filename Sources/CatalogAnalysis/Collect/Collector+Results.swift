@@ -6,8 +6,8 @@ import SwiftSyntax
 extension Collector {
   /// Returns the elements that statements return, each under the conditions of its `return`.
   func resultElements(of items: CodeBlockItemListSyntax) -> [ElementFact] {
-    let count = conditions.count
-    defer { conditions.removeLast(conditions.count - count) }
+    let count = here.conditions.count
+    defer { here.conditions.end(at: count) }
     var all: [ElementFact] = []
     for (number, item) in items.enumerated() {
       let isLast = number == items.count - 1
@@ -21,11 +21,11 @@ extension Collector {
         condition.ways = 2
         all += within(condition) { resultElements(of: branch.body.statements) }
         (condition.text, condition.way, condition.flags) = ("else of \(condition.text)", 1, .not(condition.flags))
-        conditions.append(condition)
+        here.conditions.append(condition)
       } else if let condition = item.item.as(GuardStmtSyntax.self), condition.body.statements.endsInReturn {
         let (rest, other) = conditions(of: condition, ways: 2)
         all += within(other) { resultElements(of: condition.body.statements) }
-        conditions.append(rest)
+        here.conditions.append(rest)
       } else {
         return [ElementFact(kind: .unknown(item.written), position: position(of: item), conditions: ownConditions)]
       }
@@ -56,11 +56,11 @@ extension Collector {
     else { return nil }
     let name = member.declName.baseName.plain
     if base == "$0" {
-      guard case .element(let list) = closures.last?.unnamed else { return nil }
+      guard case .element(let list) = here.closures.last?.unnamed else { return nil }
       return .members(name, of: list)
     }
     // The name may be bound again after the loop.
-    return body.types[base] == nil ? elements[base].map { .members(name, of: $0) } : nil
+    return body.types[base] == nil ? meanings.elements[base].map { .members(name, of: $0) } : nil
   }
 
   /// Returns whether a value is the result of a function whose closure lists modules.

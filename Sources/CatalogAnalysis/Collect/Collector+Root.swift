@@ -7,7 +7,7 @@ extension Collector {
   ///
   /// The root for a scope has two: the static one installs the modules, and the other one supplies the values.
   func enterRoot(of node: some DeclGroupSyntax) {
-    guard let type = types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
+    guard let type = here.types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
     facts.types[type.fact].inherits.append("CompositionRoot")
     let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
     let modules = inherited.compactMap { self.module(suppliedBy: $0) }

@@ -44,9 +44,9 @@ extension Collector {
     guard node.modifiers.contains(where: { $0.name.text == "static" }), let result = node.signature.returnClause?.type
     else { return }
     let function = DeclaredFunction(node, lifetimeIn: context.scope, actor: context.actor)
-    let around = conditions.count
-    conditions += availabilities(of: node.attributes)
-    defer { conditions.removeLast(conditions.count - around) }
+    let around = here.conditions.count
+    for condition in availabilities(of: node.attributes) { here.conditions.append(condition) }
+    defer { here.conditions.end(at: around) }
     let lifetime = function.lifetime.map { StatedLifetime(lifetime: $0, position: position(of: node.name)) }
     if let (verb, key) = function.addition {
       // A new element for each request is the default, which no lifetime states.

@@ -13,7 +13,7 @@ extension Collector {
     if let attribute = node.attributes.first(named: "Component") {
       addProtocol("\(name)Component", requiring: name, isStatic: true, attribute)
     }
-    if let attribute = node.attributes.first(named: "Context"), let type = types.last {
+    if let attribute = node.attributes.first(named: "Context"), let type = here.types.last {
       let services = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
       for argument in services {
         guard let service = Expressions.metatype(of: argument.expression)?.split(separator: ".").last else {
@@ -25,7 +25,7 @@ extension Collector {
   }
 
   private func addProtocol(_ name: String, requiring service: String, isStatic: Bool, _ attribute: AttributeSyntax) {
-    let path = types.dropLast().flatMap(\.names) + [name]
+    let path = here.types.dropLast().flatMap(\.names) + [name]
     let place = position(of: attribute)
     var fact = TypeFact(path: path, kind: .proto, inherits: [], position: place)
     fact.properties = [

@@ -12,7 +12,7 @@ extension Collector {
           let closure = call.closure
         else { continue }
         begin(.topLevel, at: closure)
-        given[closure.id] = .made(position(of: closure))
+        purposes[closure.id, default: .init()].given = .made(position(of: closure))
         walk(closure)
         end()
       }

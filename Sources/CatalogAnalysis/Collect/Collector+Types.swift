@@ -18,12 +18,10 @@ extension Collector {
     fact.isWrapper = node.attributes.first(named: "propertyWrapper") != nil
     fact.isMain = node.attributes.first(named: "main") != nil
     facts.types.append(fact)
-    typeGenerics.append(Set(generics?.parameters.map(\.name.text) ?? []))
-    let isValue = kind == .value || kind == .extending && isValueExtension(names)
-    types.append(
-      Enclosing(
+    here.types.append(
+      EnclosingType(
         names: names, path: path, isCatalog: BodyFact.catalogTypes.contains(names.joined(separator: ".")),
-        isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1,
+        isProtocol: kind == .proto, generics: Set(fact.generics), fact: facts.types.count - 1,
         beforePreview: inherits.contains("PreviewProvider") ? factsBefore : nil))
     enterTraits(of: node.attributes)
     enterStyles(of: node, names)
@@ -31,14 +29,8 @@ extension Collector {
     return .visitChildren
   }
 
-  /// Returns whether an extension extends a value type of the file.
-  private func isValueExtension(_ names: [String]) -> Bool {
-    facts.types.contains { $0.kind == .value && $0.path == names }
-  }
-
   func leave() {
-    if let start = types.removeLast().beforePreview { endPreview(after: start) }
-    typeGenerics.removeLast()
+    if let start = here.types.removeLast().beforePreview { endPreview(after: start) }
   }
 
   func enterType(
@@ -59,7 +51,7 @@ extension Collector {
     let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
     // The extended type may be declared later.
     let result = enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
-    if let type = types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
+    if let type = here.types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
     enterServices(of: node)
     return result
   }
@@ -67,7 +59,7 @@ extension Collector {
   func enterAlias(_ node: TypeAliasDeclSyntax) {
     let parts = Expressions.parts(of: node.initializer.value)
     let name = node.name.plain
-    if name == "Output" || name == "Element", let type = types.last {
+    if name == "Output" || name == "Element", let type = here.types.last {
       facts.types[type.fact].output = node.initializer.value.written
       return
     }
@@ -89,7 +81,7 @@ extension Collector {
             position: position(of: binding)))
         enterKey(node, blueprint: String(type.dropLast(5)), at: position(of: binding))
       }
-      if name == "lifetime", node.isStatic, let type = types.last, !type.isProtocol {
+      if name == "lifetime", node.isStatic, let type = here.types.last, !type.isProtocol {
         let value = Expressions.value(of: binding)
         facts.types[type.fact].lifetime = StatedLifetime(
           lifetime: value.map(Expressions.lifetime) ?? .unknown("a getter with several statements"),
@@ -114,7 +106,7 @@ extension Collector {
       {
         addList(name, elementFacts(of: value))
       }
-      if node.isStatic, types.last?.names.last == "Lifetime", let value = Expressions.value(of: binding) {
+      if node.isStatic, here.types.last?.names.last == "Lifetime", let value = Expressions.value(of: binding) {
         facts.lifetimes[name] = Expressions.lifetime(value)
       }
       enterGlobal(node, binding, name, type)
@@ -126,7 +118,7 @@ extension Collector {
   private func enterGlobal(
     _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ type: String?
   ) {
-    guard node.isMember || bodies.count == 1, let value = Expressions.value(of: binding) else { return }
+    guard node.isMember || here.bodies.count == 1, let value = Expressions.value(of: binding) else { return }
     let receiver = receiver(value)
     guard receiver.isCatalog else { return }
     if binding.initializer != nil { facts.catalogs[name] = receiver }
@@ -144,8 +136,8 @@ extension Collector {
 
   /// Adds a list, or adds elements to a list with the same name and body.
   func addList(_ name: String, _ elements: [ElementFact], isLocal: Bool? = nil) {
-    let body = bodies[bodies.count - 1]
-    let isLocal = isLocal ?? (bodies.count > 1)
+    let body = here.body
+    let isLocal = isLocal ?? (here.bodies.count > 1)
     let index = facts.lists.lastIndex {
       $0.name == name && $0.body == body && $0.isLocal == isLocal && $0.context == typePath
     }
@@ -160,7 +152,7 @@ extension Collector {
   func enterListChange(_ parts: [ExprSyntax]) {
     guard parts.count >= 3, let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.plain,
       parts[1].is(AssignmentExprSyntax.self) || parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=",
-      facts.lists.contains(where: { $0.name == name && $0.body == bodies[bodies.count - 1] })
+      facts.lists.contains(where: { $0.name == name && $0.body == here.body })
     else { return }
     let added = parts[2...].flatMap { $0.is(BinaryOperatorExprSyntax.self) ? [] : elementFacts(of: $0) }
     addList(name, added.filter { if case .list(name) = $0.kind { false } else { true } })
@@ -179,11 +171,11 @@ extension Collector {
   func enterLoop(_ node: ForStmtSyntax) {
     if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
       addName(name)
-      elements[name] = listName(of: node.sequence)
+      meanings.elements[name] = listName(of: node.sequence)
     }
     guard let limit = node.whereClause else { return }
     let text = "for \(node.pattern.written) \(limit.written)"
-    conditions.append(Wiring.Condition(text, position: position(of: node)))
+    here.conditions.append(Wiring.Condition(text, position: position(of: node)))
   }
 
   /// Returns the name of a list.
@@ -200,7 +192,7 @@ extension Collector {
 
   /// Adds a property to its type, after its body has begun.
   func addProperty(_ node: VariableDeclSyntax) {
-    guard let type = types.last else { return }
+    guard let type = here.types.last else { return }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
       if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false, Expressions.list(of: binding) == nil,
@@ -217,7 +209,7 @@ extension Collector {
           madeType: binding.initializer.flatMap { Expressions.instanceType(of: $0.value) }, isStatic: node.isStatic,
           storage: storage,
           value: storage == .stored || storage == .lazy ? binding.initializer.map { receiver($0.value) } : nil,
-          body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
+          body: here.body, position: position(of: binding.pattern)))
     }
   }
 }

@@ -10,76 +10,15 @@ final class Collector: SyntaxVisitor {
   private let lines: Lines
   /// The first bytes of the code that was not read.
   let skipped: Set<Int>
-  /// The types around the place.
-  var types: [Enclosing] = []
-  /// The names of the generic parameters of the types around the place.
-  var typeGenerics: [Set<String>] = []
-  /// The bodies around the place, as indices into the list.
-  var bodies: [Int] = []
-  /// The conditions around the place, in the innermost body.
-  var conditions: [Wiring.Condition] = []
-  /// The flags that constants of bodies stand for.
-  var flagConstants: [Shadowed: Wiring.Flags] = [:]
-  /// The number of conditions that belong to outer bodies.
-  var outerConditions: [Int] = []
-  /// The closures that have their own bodies.
-  var builders: [SyntaxIdentifier: Int] = [:]
-  /// The names of the catalogs that closures receive.
-  var given: [SyntaxIdentifier: Receiver] = [:]
-  /// The lists whose elements closures receive.
-  var loops: [SyntaxIdentifier: String] = [:]
-  /// The closures around the place.
-  var closures: [EnclosingClosure] = []
-  /// The meaning of loop variables.
-  var elements: [String: String] = [:]
-  /// The number of expressions with `try?` around the place.
-  var optionalTries = 0
-  /// The number of getters and observers around the place.
-  var accessors = 0
-  /// The number of conditions at the beginning of each list of statements around the place.
-  var blocks: [Int] = []
-  /// The label of the parameter whose default value contains the place.
-  var defaultOf: String?
-  /// The scopes and copies that closures run in, the innermost first.
-  var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
-  /// The scopes and copies that ``Catalog.main`` belongs to in each closure around the place.
-  var within: [[SourcePosition]] = []
-  /// The value of ``Catalog.main`` in each body and each closure around the place.
-  var mains: [MainCatalog] = [.around]
-  /// The value of ``Catalog.main`` in closures that run with a catalog.
-  var boundMains: [SyntaxIdentifier: MainCatalog] = [:]
-  /// The names that closures, loops and conditions bind again.
-  var shadowed: Set<Shadowed> = []
-  /// The metatypes whose purpose is known.
-  var knownMetatypes: Set<SyntaxIdentifier> = []
   /// The other libraries whose code is read in the file.
   let dialects: [any Dialect.Type]
-  /// The closures that are called later, whatever they are passed to.
-  var deferred: Set<SyntaxIdentifier> = []
-
-  /// A type around a place.
-  struct Enclosing {
-    let names: [String]
-    /// The names of the types around it, and its own name.
-    let path: [String]
-    /// Whether it is the catalog or the locator, by its name.
-    let isCatalog: Bool
-    let isValue: Bool
-    let isProtocol: Bool
-    /// The index of its fact.
-    let fact: Int
-    /// The facts before a preview; nil for another type.
-    var beforePreview: FactsBefore?
-    /// Its properties with `@Obtained` that are declared before the place.
-    var obtained: Set<String> = []
-  }
-
-  /// A closure around a place.
-  struct EnclosingClosure {
-    var unnamed = Unnamed.unknown
-    /// Whether it is stored, to be called later.
-    let isKept: Bool
-  }
+  /// The code around the place.
+  var here = CodeAround()
+  /// The closures whose purpose is known before the walk comes to them.
+  var purposes: [SyntaxIdentifier: ClosurePurpose] = [:]
+  /// The metatypes whose purpose is known.
+  var knownMetatypes: Set<SyntaxIdentifier> = []
+  var meanings = NameMeanings()
 
   private init(
     path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function]
@@ -91,7 +30,6 @@ final class Collector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
     let start = SourcePosition(file: path, line: 1, column: 1)
     allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
-    bodies = [0]
   }
 
   /// Collects the facts of a file.
@@ -134,15 +72,15 @@ final class Collector: SyntaxVisitor {
   /// The body around the place.
   var body: BodyFact {
     // The body has many parts. Reading one of them through a copy would copy them all.
-    _read { yield allBodies[bodies[bodies.count - 1]] }
-    _modify { yield &allBodies[bodies[bodies.count - 1]] }
+    _read { yield allBodies[here.body] }
+    _modify { yield &allBodies[here.body] }
   }
 
   /// The names of the types around the place.
-  var typePath: [String] { types.last?.path ?? [] }
+  var typePath: [String] { here.types.last?.path ?? [] }
 
   /// Whether the place is in an extension of the catalog or the locator.
-  var isInCatalog: Bool { types.count == 1 && types[0].isCatalog }
+  var isInCatalog: Bool { here.types.count == 1 && here.types[0].isCatalog }
 
   // MARK: what a walk passes by
 
@@ -193,7 +131,7 @@ final class Collector: SyntaxVisitor {
   }
 
   override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = types.last { facts.types[type.fact].associated.insert(node.name.plain) }
+    if let type = here.types.last { facts.types[type.fact].associated.insert(node.name.plain) }
     return .skipChildren
   }
 
@@ -219,11 +157,11 @@ final class Collector: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if node.defaultValue != nil {
-      defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
+      here.defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
     }
     return node.defaultValue == nil ? .skipChildren : .visitChildren
   }
-  override func visitPost(_ node: FunctionParameterSyntax) { defaultOf = nil }
+  override func visitPost(_ node: FunctionParameterSyntax) { here.defaultOf = nil }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node)
@@ -293,39 +231,38 @@ final class Collector: SyntaxVisitor {
   }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    accessors += 1
+    here.accessors += 1
     return .visitChildren
   }
-  override func visitPost(_ node: AccessorBlockSyntax) { accessors -= 1 }
+  override func visitPost(_ node: AccessorBlockSyntax) { here.accessors -= 1 }
 
   override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-    blocks.append(conditions.count)
+    here.conditions.beginBlock()
     return .visitChildren
   }
-  override func visitPost(_ node: CodeBlockItemListSyntax) {
-    guard let count = blocks.popLast() else { return }
-    conditions.removeLast(conditions.count - count)
-  }
+  override func visitPost(_ node: CodeBlockItemListSyntax) { here.conditions.endBlock() }
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.questionOrExclamationMark?.text == "?" { optionalTries += 1 }
+    if node.questionOrExclamationMark?.text == "?" { here.optionalTries += 1 }
     return .visitChildren
   }
   override func visitPost(_ node: TryExprSyntax) {
-    if node.questionOrExclamationMark?.text == "?" { optionalTries -= 1 }
+    if node.questionOrExclamationMark?.text == "?" { here.optionalTries -= 1 }
   }
 
   override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-    conditions.append(Wiring.Condition("catch", position: position(of: node)))
+    here.conditions.append(Wiring.Condition("catch", position: position(of: node)))
     return .visitChildren
   }
-  override func visitPost(_ node: CatchClauseSyntax) { conditions.removeLast() }
+  override func visitPost(_ node: CatchClauseSyntax) { here.conditions.end(at: here.conditions.count - 1) }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     enterLoop(node)
     return .visitChildren
   }
-  override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
+  override func visitPost(_ node: ForStmtSyntax) {
+    if node.whereClause != nil { here.conditions.end(at: here.conditions.count - 1) }
+  }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     for dialect in dialects { dialect.enter(node, in: self) }
@@ -375,11 +312,12 @@ final class Collector: SyntaxVisitor {
     if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
       read(node.baseName.plain, at: position(of: node))
     }
-    if !types.isEmpty, !types[types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text) {
+    if !here.types.isEmpty, !here.types[here.types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text)
+    {
       readObtained(node.baseName.plain, at: node)
     }
     // Code can use a requirement of a header this way in its own type, and in extensions of the header.
-    if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
+    if !here.types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
       facts.members[node.baseName.text] == nil
     {
       facts.members[node.baseName.text] = position(of: node)

@@ -34,8 +34,6 @@ struct BodyFact: Sendable {
   var owner: Owner
   /// The types around it; empty for a free function.
   var context: [String]
-  /// Whether the type around it is a value type.
-  var isInValueType = false
   var isStatic = false
   var parameters: [Parameter] = []
   /// The name of the catalog that a builder receives; nil if it ignores it.

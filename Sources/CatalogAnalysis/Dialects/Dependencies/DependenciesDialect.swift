@@ -34,7 +34,7 @@ package enum DependenciesDialect: Dialect {
 
   /// Enters `var clock: Clock { get { self[ClockKey.self] } … }` in an extension of `DependencyValues`.
   static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
-    guard let type = collector.types.last, type.names.last == values, let binding = property.bindings.first,
+    guard let type = collector.here.types.last, type.names.last == values, let binding = property.bindings.first,
       let block = binding.accessorBlock, let key = Self.key(in: Syntax(block)),
       let last = collector.facts.types[type.fact].properties.indices.last
     else { return }
@@ -55,7 +55,7 @@ package enum DependenciesDialect: Dialect {
   private static func enterEntry(
     _ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector
   ) -> Bool {
-    guard let type = collector.types.last, type.names.last == values,
+    guard let type = collector.here.types.last, type.names.last == values,
       let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
       let last = collector.facts.types[type.fact].properties.indices.last
     else { return false }
@@ -134,7 +134,7 @@ package enum DependenciesDialect: Dialect {
   static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {
     let parts = Array(sequence.elements)
     guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return }
-    let isExtension = collector.types.last?.names.last == values
+    let isExtension = collector.here.types.last?.names.last == values
     if let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName, isExtension, !collector.isBound(name.plain) {
       return assign(name.plain, parts.last, at: Syntax(name), base: name.plain, in: collector)
     }

@@ -53,7 +53,7 @@ package enum FactoryDialect: Dialect {
 
   /// Returns whether the place is in a container, as far as the file shows it.
   static func isInContainer(_ collector: Collector) -> Bool {
-    guard let type = collector.types.last else { return false }
+    guard let type = collector.here.types.last else { return false }
     return type.names.last.map(isContainer) ?? false || collector.body.steps.contains(where: \.isOfDialect)
       || collector.facts.types[type.fact].inherits.contains { containerProtocols.contains($0) }
   }

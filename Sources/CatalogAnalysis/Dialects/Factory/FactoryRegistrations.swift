@@ -14,7 +14,7 @@ extension FactoryDialect {
     if let type = binding.typeAnnotation?.type {
       guard isFactory(Expressions.type(type)) else { return }
     } else {
-      guard let type = collector.types.last, let value, let made = madeFactory(by: value),
+      guard let type = collector.here.types.last, let value, let made = madeFactory(by: value),
         let last = collector.facts.types[type.fact].properties.indices.last
       else { return }
       collector.facts.types[type.fact].properties[last].type = made
@@ -45,7 +45,7 @@ extension FactoryDialect {
   private static func enter(
     _ name: String, at place: some SyntaxProtocol, value: ExprSyntax?, in collector: Collector
   ) {
-    guard !collector.types.isEmpty, collector.types.last?.isProtocol == false else { return }
+    guard !collector.here.types.isEmpty, collector.here.types.last?.isProtocol == false else { return }
     let chain = value.map(Chain.init)
     // A promised entry needs a registration elsewhere.
     if chain?.isPromised ?? false { return }
@@ -59,7 +59,7 @@ extension FactoryDialect {
             ServiceFact(style: style, subject: .member(name, of: collector.typePath.joined(separator: ".")))),
           receiver: .name("self"), base: "self",
           lifetime: chain?.scope.map { StatedLifetime(lifetime: $0, position: position) },
-          builder: collector.bodies[collector.bodies.count - 1], conditions: collector.ownConditions,
+          builder: collector.here.body, conditions: collector.ownConditions,
           position: position)))
   }
 
@@ -118,7 +118,7 @@ extension FactoryDialect {
   /// Enters `manager.defaultScope = .singleton`.
   static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {
     guard let target = sequence.elements.first?.as(MemberAccessExprSyntax.self),
-      target.declName.baseName.text == "defaultScope", let type = collector.types.last,
+      target.declName.baseName.text == "defaultScope", let type = collector.here.types.last,
       let scope = sequence.elements.last, sequence.elements.count == 3
     else { return }
     collector.facts.types[type.fact].lifetime = StatedLifetime(

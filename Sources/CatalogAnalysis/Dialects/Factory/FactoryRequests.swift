@@ -7,7 +7,7 @@ extension FactoryDialect {
     switch call.name {
     case "self" where call.base == nil, "Factory" where call.base == nil, "ParameterFactory" where call.base == nil:
       // The closure belongs to the entry, and runs when the entry is created.
-      for closure in call.closures { collector.given[closure.id] = .other }
+      for closure in call.closures { collector.purposes[closure.id, default: .init()].given = .other }
       return isInContainer(collector)
     case "register": return register(call, in: collector)
     case "resolve" where call.arguments.isEmpty && call.closure == nil && isContainer(call.base, in: collector):
@@ -107,7 +107,7 @@ extension FactoryDialect {
       add(.typed(.name(asked), name: nil, arguments: 0), base: "@InjectedType", at: Syntax(attribute), in: collector)
       return true
     case "InjectedContainer":
-      guard let type = collector.types.last, let last = collector.facts.types[type.fact].properties.indices.last
+      guard let type = collector.here.types.last, let last = collector.facts.types[type.fact].properties.indices.last
       else {
         return false
       }

@@ -44,7 +44,7 @@ package enum NeedleDialect: Dialect {
   /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and the requirements of a dependency
   /// protocol.
   static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
-    guard let type = collector.types.last, !property.isStatic, !isGenerated(collector.facts.path),
+    guard let type = collector.here.types.last, !property.isStatic, !isGenerated(collector.facts.path),
       let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)
     else { return }
     let position = collector.position(of: name)
@@ -70,7 +70,7 @@ package enum NeedleDialect: Dialect {
           subject: .service(ServiceFact(style: style, subject: .member(name.identifier.plain, of: own))),
           receiver: .name("self"), base: "self",
           lifetime: StatedLifetime(lifetime: isShared ? .shared : .transient, position: position),
-          builder: collector.bodies[collector.bodies.count - 1], conditions: collector.ownConditions,
+          builder: collector.here.body, conditions: collector.ownConditions,
           position: position)))
   }
 
@@ -143,7 +143,7 @@ package enum NeedleDialect: Dialect {
 
   /// Returns whether the place is in a component, as far as the file shows it.
   private static func isInComponent(_ collector: Collector) -> Bool {
-    guard let type = collector.types.last, !type.isProtocol else { return false }
+    guard let type = collector.here.types.last, !type.isProtocol else { return false }
     if type.names.last?.hasSuffix("Component") ?? false { return true }
     // Another file may declare that the extended type is a component.
     if collector.facts.types[type.fact].kind == .extending { return true }

@@ -129,7 +129,7 @@ package enum SwinjectDialect: Dialect {
   /// Returns whether the base of a call may be a container: its type isn't written, or has a container's name.
   static func mayBeContainer(_ call: Call, in collector: Collector) -> Bool {
     guard call.base != nil else {
-      return collector.types.last?.names.last.map { isContainer($0) } ?? false
+      return collector.here.types.last?.names.last.map { isContainer($0) } ?? false
     }
     guard let type = collector.baseType(of: call) else { return true }
     return isContainer(type)
@@ -143,6 +143,6 @@ package enum SwinjectDialect: Dialect {
 
 extension Collector {
   /// Returns whether the code around the place binds a name, so that the name isn't a constant from elsewhere.
-  func isBound(_ name: String) -> Bool { bodies.dropFirst().contains { allBodies[$0].names.contains(name) } }
+  func isBound(_ name: String) -> Bool { here.bodies.dropFirst().contains { allBodies[$0].names.contains(name) } }
 }
 #endif

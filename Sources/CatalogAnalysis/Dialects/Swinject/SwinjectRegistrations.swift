@@ -103,8 +103,7 @@ extension SwinjectDialect {
       case "initCompleted":
         // The closure runs after the instance has been created.
         guard let closure = modifier.closure, let builder else { continue }
-        collector.builders[closure.id] = builder
-        collector.deferred.insert(closure.id)
+        collector.purposes[closure.id] = ClosurePurpose(builder: builder, isDeferred: true)
       default: break
       }
     }
