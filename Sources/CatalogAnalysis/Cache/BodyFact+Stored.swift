@@ -4,14 +4,35 @@ import CatalogWiring
 extension BodyFact: StoredStruct {
   static let blank = BodyFact(owner: .topLevel, context: [], position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.owner), .init(\.context), .init(\.isStatic), .init(\.parameters), .init(\.given),
-    .init(\.decorates), .init(\.generics), .init(\.outerGenerics), .init(\.names), .init(\.catalogs), .init(\.mains),
-    .init(\.rebound),
-    .init(\.assignments), .init(\.keys), .init(\.result),
-    .init(\.resultType), .init(\.types), .init(\.madeTypes), .init(\.reads), .init(\.obtainedReads), .init(\.obtains),
-    .init(\.genericLocates), .init(\.openings), .init(\.shutdowns), .init(\.steps), .init(\.isRequirement),
-    .init(\.isFailable), .init(\.isForeign), .init(\.position),
+    .init(\.owner), .init(\.context), .init(\.traits.rawValue), .init(\.signature), .init(\.locals), .init(\.requests),
+    .init(\.reads), .init(\.scopes), .init(\.steps), .init(\.position),
   ]
+}
+
+extension BodyFact.Signature: StoredStruct {
+  static let blank = BodyFact.Signature()
+  static let fields: [StoredField<Self>] = [
+    .init(\.parameters), .init(\.given), .init(\.generics), .init(\.outerGenerics), .init(\.result),
+    .init(\.resultType),
+  ]
+}
+
+extension BodyFact.LocalNames: StoredStruct {
+  static let blank = BodyFact.LocalNames()
+  static let fields: [StoredField<Self>] = [
+    .init(\.names), .init(\.catalogs), .init(\.mains), .init(\.rebound), .init(\.assignments), .init(\.keys),
+    .init(\.types), .init(\.madeTypes),
+  ]
+}
+
+extension BodyFact.Requests: StoredStruct {
+  static let blank = BodyFact.Requests()
+  static let fields: [StoredField<Self>] = [.init(\.obtains), .init(\.genericLocates), .init(\.obtainedReads)]
+}
+
+extension BodyFact.Scopes: StoredStruct {
+  static let blank = BodyFact.Scopes()
+  static let fields: [StoredField<Self>] = [.init(\.openings), .init(\.shutdowns)]
 }
 
 extension BodyFact.Owner: Stored {

@@ -141,7 +141,8 @@ package enum StoredFields {
   /// A test expects none.
   package static var incomplete: [String] {
     let types: [any StoredStruct.Type] = [
-      Analysis.Problem.self, AssignmentFact.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self,
+      Analysis.Problem.self, AssignmentFact.self, BodyFact.self, BodyFact.LocalNames.self, BodyFact.Parameter.self,
+      BodyFact.Read.self, BodyFact.Requests.self, BodyFact.Scopes.self, BodyFact.Signature.self,
       CallFact.self,
       CallFact.Argument.self, ContainerFact.self, ElementFact.self, GenericLocateFact.self, KeyFact.self,
       ListFact.self, ObtainFact.self,

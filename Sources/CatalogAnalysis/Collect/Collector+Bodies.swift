@@ -21,8 +21,8 @@ extension Collector {
   /// Begins a body.
   func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
     var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
-    new.isStatic = isStatic
-    new.outerGenerics = genericsAround
+    if isStatic { new.traits.insert(.isStatic) }
+    new.signature.outerGenerics = genericsAround
     allBodies.append(new)
     here.bodies.append(allBodies.count - 1)
     here.conditions.beginBody()
@@ -31,7 +31,7 @@ extension Collector {
 
   /// The generic parameters of the functions around the place.
   var genericsAround: Set<String> {
-    here.bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
+    here.bodies.last.map { allBodies[$0].signature.generics.union(allBodies[$0].signature.outerGenerics) } ?? []
   }
 
   /// Whether the code of a function was not read, so that neither its name nor its code is relevant.
@@ -51,9 +51,9 @@ extension Collector {
     if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
     begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
     enter(node.signature.parameterClause, node.genericParameterClause)
-    body.isRequirement = node.body == nil && here.types.last?.isProtocol ?? false
+    if node.body == nil && here.types.last?.isProtocol ?? false { body.traits.insert(.isRequirement) }
     guard let code = node.body else { return }
-    body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
+    body.signature.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
     enterReturnedList(node, code)
     if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type,
       let type = here.types.last,
@@ -64,13 +64,13 @@ extension Collector {
     if let result = node.signature.returnClause?.type,
       ["Catalog", "ServiceLocator"].contains(Expressions.type(result))
     {
-      body.result = code.statements.last.flatMap { Expressions.returned($0) }.map { receiver($0) }
+      body.signature.result = code.statements.last.flatMap { Expressions.returned($0) }.map { receiver($0) }
     }
   }
 
   func begin(_ node: InitializerDeclSyntax) {
     begin(.initializer, at: node.initKeyword)
-    body.isFailable = node.optionalMark?.text == "?"
+    if node.optionalMark?.text == "?" { body.traits.insert(.isFailable) }
     enter(node.signature.parameterClause, node.genericParameterClause)
   }
 
@@ -80,18 +80,18 @@ extension Collector {
   }
 
   private func enter(_ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
-    body.generics = Set(generics?.parameters.map(\.name.text) ?? [])
+    body.signature.generics = Set(generics?.parameters.map(\.name.text) ?? [])
     for parameter in clause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).plain
       let label = parameter.firstName.text == "_" ? nil : parameter.firstName.plain
       let type = Expressions.type(parameter.type)
-      body.parameters.append(
+      body.signature.parameters.append(
         BodyFact.Parameter(
           label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil,
           isVariadic: parameter.ellipsis != nil, defaultCatalog: defaultCatalog(parameter, type)))
-      body.names.insert(name)
-      body.types[name] = type
-      if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
+      body.locals.names.insert(name)
+      body.locals.types[name] = type
+      if BodyFact.catalogTypes.contains(type) { body.signature.given = body.signature.given ?? name }
     }
   }
 
@@ -120,9 +120,9 @@ extension Collector {
       here.conditions.beginBody()
       here.mains.append(.around)
       let catalog = names.last.map { $0 ?? "_" } ?? "$0"
-      body.given = catalog == "_" ? nil : catalog
+      body.signature.given = catalog == "_" ? nil : catalog
       unnamed = catalog == "$0" ? .catalog(.name("$0")) : .unknown
-      if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
+      if catalog == "$0", allBodies[index].traits.contains(.decorates) { body.signature.given = "$1" }
     } else if let receiver = purpose.given {
       if case let name?? = names.first {
         bind(name, to: receiver, main: outerMain)
@@ -142,16 +142,16 @@ extension Collector {
 
   /// Adds a name that is bound in the body.
   func addName(_ name: String) {
-    if !body.names.insert(name).inserted {
-      body.rebound.insert(name)
+    if !body.locals.names.insert(name).inserted {
+      body.locals.rebound.insert(name)
       meanings.shadowed.insert(Shadowed(name: name, body: here.body))
     }
   }
 
   /// Records that a name refers to a catalog.
   private func bind(_ name: String, to catalog: Receiver, main: MainCatalog) {
-    body.catalogs[name] = catalog
-    if main != .around, catalog.isOfMain { body.mains[name] = main }
+    body.locals.catalogs[name] = catalog
+    if main != .around, catalog.isOfMain { body.locals.mains[name] = main }
   }
 
   func end(_ node: ClosureExprSyntax) {
@@ -164,9 +164,9 @@ extension Collector {
   func addBuilder(calling function: ExprSyntax) -> Int? {
     guard let call = namedCall(function) else { return nil }
     var new = BodyFact(owner: .builder, context: typePath, position: call.position)
-    new.given = "catalog"
-    new.outerGenerics = genericsAround
-    new.names = ["catalog"]
+    new.signature.given = "catalog"
+    new.signature.outerGenerics = genericsAround
+    new.locals.names = ["catalog"]
     new.steps = [.call(call)]
     allBodies.append(new)
     return allBodies.count - 1
@@ -188,8 +188,8 @@ extension Collector {
   /// Creates a body for a closure.
   func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
     var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
-    new.decorates = decorates
-    new.outerGenerics = genericsAround
+    if decorates { new.traits.insert(.decorates) }
+    new.signature.outerGenerics = genericsAround
     allBodies.append(new)
     purposes[closure.id, default: .init()].builder = allBodies.count - 1
     return allBodies.count - 1
@@ -214,25 +214,25 @@ extension Collector {
       }
       return
     }
-    if !body.names.insert(name).inserted { body.rebound.insert(name) }
+    if !body.locals.names.insert(name).inserted { body.locals.rebound.insert(name) }
     let value = binding.initializer?.value
     enterFlag(name, binding)
-    body.madeTypes[name] = value.flatMap(Expressions.instanceType)
-    body.types[name] =
+    body.locals.madeTypes[name] = value.flatMap(Expressions.instanceType)
+    body.locals.types[name] =
       binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
     // A static function of a type named like the catalog usually returns an instance: `Shop.Catalog.named("toys")`.
-    if body.types[name] == nil,
+    if body.locals.types[name] == nil,
       let base = value?.as(FunctionCallExprSyntax.self)?.calledExpression
         .as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
       ["Catalog", "ServiceLocator"].contains(base.declName.baseName.text), !base.written.hasPrefix("ServiceCatalog.")
     {
-      body.types[name] = base.written
+      body.locals.types[name] = base.written
     }
     // Records another name for a container: `let tools = ToolContainer.shared`.
-    if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
+    if !dialects.isEmpty, body.locals.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
     {
-      body.types[name] = type
+      body.locals.types[name] = type
     }
     if let value { enterCatalog(name, value) }
   }
@@ -240,7 +240,7 @@ extension Collector {
   /// Returns the written type of a name that is bound around the place.
   func type(ofName name: String) -> String? {
     for index in here.bodies.reversed() {
-      if let type = allBodies[index].types[name] { return type }
+      if let type = allBodies[index].locals.types[name] { return type }
     }
     guard let type = here.types.last else { return nil }
     return facts.types[type.fact].properties.first { $0.name == name }?.type
@@ -251,7 +251,8 @@ extension Collector {
     let receiver = receiver(value)
     switch receiver {
     case .other, .itself: break
-    case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
+    case .name(let other) where other != "self" && body.locals.catalogs[other] == nil && other != body.signature.given:
+      break
     default: bind(name, to: receiver, main: main)
     }
   }

@@ -52,7 +52,7 @@ extension Collector {
     let closure = isInstance ? nil : call.closure
     let builder =
       closure.map { addBuilder($0, decorates: verb == .decorate) } ?? named.flatMap { addBuilder(calling: $0) }
-    if case .blueprint(let type) = subject, let builder { allBodies[builder].resultType = type }
+    if case .blueprint(let type) = subject, let builder { allBodies[builder].signature.resultType = type }
     body.steps.append(
       .supply(
         SupplyFact(
@@ -77,7 +77,7 @@ extension Collector {
   private func suppliedType(_ expression: ExprSyntax) -> String? {
     if let type = Expressions.metatype(of: expression) { return type }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain, let type = type(ofName: name),
-      type.hasSuffix(".Type"), body.generics.contains(String(type.dropLast(5)))
+      type.hasSuffix(".Type"), body.signature.generics.contains(String(type.dropLast(5)))
     else { return nil }
     return String(type.dropLast(5))
   }
@@ -234,7 +234,8 @@ extension Collector {
   private func isCatalog(_ expression: ExprSyntax) -> Bool {
     switch receiver(expression) {
     case .main, .itself, .made, .derived: true
-    case .name(let name): name == body.given || body.catalogs[name] != nil || body.types[name] == "Catalog"
+    case .name(let name):
+      name == body.signature.given || body.locals.catalogs[name] != nil || body.locals.types[name] == "Catalog"
     case .result, .other: false
     }
   }

@@ -47,14 +47,16 @@ extension Collector {
   var flagReader: FlagReader {
     FlagReader(
       constant: { [unowned self] name in
-        here.bodies.last { allBodies[$0].names.contains(name) }.flatMap { meanings.flags[.init(name: name, body: $0)] }
+        here.bodies.last { allBodies[$0].locals.names.contains(name) }.flatMap {
+          meanings.flags[.init(name: name, body: $0)]
+        }
       },
       scope: { [unowned self] name in scope(of: String(Wiring.Flag(name).root)) })
   }
 
   private func scope(of name: String) -> Wiring.Flag.Scope {
     if name.first?.isUppercase ?? true { return .init() }
-    let body = here.bodies.dropFirst().last { allBodies[$0].names.contains(name) }
+    let body = here.bodies.dropFirst().last { allBodies[$0].locals.names.contains(name) }
     return .init(types: typePath, body: body.map { allBodies[$0].position })
   }
 
@@ -243,7 +245,7 @@ extension Collector {
   ///
   /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
   func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
-    guard body.given != nil || isInCatalog || storesCatalog,
+    guard body.signature.given != nil || isInCatalog || storesCatalog,
       let last = node.body.statements.last?.item.as(StmtSyntax.self),
       last.is(ReturnStmtSyntax.self)
     else { return false }

@@ -40,7 +40,7 @@ extension Collector {
       read(name, isQualified: true, at: position(of: property))
     }
     guard
-      text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
+      text == body.signature.given || text == "self" && isInCatalog || body.locals.catalogs[text] != nil
         || text == "$0" && isUnnamedCatalog
     else { return }
     body.steps.append(
@@ -53,7 +53,7 @@ extension Collector {
   /// Records that an initializer reads a service of the bundle that it takes.
   private func readGiven(_ name: String, of base: String, at node: some SyntaxProtocol) {
     guard body.owner == .initializer, !isDeferred,
-      let parameter = body.parameters.first(where: { $0.name == base }),
+      let parameter = body.signature.parameters.first(where: { $0.name == base }),
       parameter.type.contains("Has") || isGeneric(parameter.type)
     else { return }
     read("\(base).\(name)", isQualified: true, at: position(of: node))
@@ -62,7 +62,7 @@ extension Collector {
   /// Records that a property with `@Obtained` is read.
   func readObtained(_ name: String, at node: some SyntaxProtocol) {
     guard let type = here.types.last, type.obtained.contains(name) else { return }
-    body.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
+    body.requests.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
   }
 
   func add(_ obtain: ObtainFact) {
@@ -76,7 +76,7 @@ extension Collector {
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
     obtain.flags = Wiring.Flags(allConditions)
-    body.obtains.append(obtain)
+    body.requests.obtains.append(obtain)
   }
 }
 #endif

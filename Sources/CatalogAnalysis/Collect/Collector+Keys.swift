@@ -40,7 +40,7 @@ extension Collector {
     case .main, .made, .derived: return true
     case .itself: return isInCatalog
     case .name(let name):
-      return name == body.given || body.catalogs[name] != nil || name == "self" && isInCatalog
+      return name == body.signature.given || body.locals.catalogs[name] != nil || name == "self" && isInCatalog
         || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("scope")
     case .result, .other: return false
     }
@@ -78,7 +78,7 @@ extension Collector {
     guard let path = value.as(KeyPathExprSyntax.self),
       let key = Expressions.key(of: ExprSyntax(path))
     else { return }
-    if here.bodies.count > 1 { body.keys[name] = key } else { facts.keyConstants[name] = key }
+    if here.bodies.count > 1 { body.locals.keys[name] = key } else { facts.keyConstants[name] = key }
     facts.keyConstants[(typePath + [name]).joined(separator: ".")] = key
   }
 }

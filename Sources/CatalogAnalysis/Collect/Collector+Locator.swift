@@ -109,8 +109,8 @@ extension Collector {
   /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
   private func valueType(ofName name: String) -> String? {
     for index in here.bodies.reversed() {
-      if let type = allBodies[index].madeTypes[name] { return type }
-      if let type = allBodies[index].types[name] { return type }
+      if let type = allBodies[index].locals.madeTypes[name] { return type }
+      if let type = allBodies[index].locals.types[name] { return type }
     }
     let property = here.types.last.flatMap { facts.types[$0.fact].properties.first { $0.name == name } }
     return property?.type ?? property?.madeType
@@ -156,7 +156,7 @@ extension Collector {
       return
     }
     if let name = type.name, isGeneric(Expressions.unwrapped(name)) {
-      body.genericLocates.append(GenericLocateFact(parameter: Expressions.unwrapped(name), position: place))
+      body.requests.genericLocates.append(GenericLocateFact(parameter: Expressions.unwrapped(name), position: place))
       return enterCall(call)
     }
     if isNameComputed(call, about: .location) { return }
@@ -170,7 +170,8 @@ extension Collector {
 
   /// Returns whether a name is a generic parameter around the place.
   func isGeneric(_ name: String) -> Bool {
-    here.types.contains { $0.generics.contains(name) } || here.bodies.contains { allBodies[$0].generics.contains(name) }
+    here.types.contains { $0.generics.contains(name) }
+      || here.bodies.contains { allBodies[$0].signature.generics.contains(name) }
   }
 
   /// Returns the result type of a function, if it is next to a call without arguments or with a metatype.
@@ -191,8 +192,9 @@ extension Collector {
 
   /// Returns the generic parameter whose metatype a call passes on: `T` for `type`, declared as `type: T.Type`.
   private func passedMetatype(_ call: Call) -> String? {
-    guard !body.generics.isEmpty, let name = call.first?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
-      let type = body.types[name], type.hasSuffix(".Type"), body.generics.contains(String(type.dropLast(5)))
+    guard !body.signature.generics.isEmpty, let name = call.first?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      let type = body.locals.types[name], type.hasSuffix(".Type"),
+      body.signature.generics.contains(String(type.dropLast(5)))
     else { return nil }
     return String(type.dropLast(5))
   }
@@ -201,13 +203,13 @@ extension Collector {
   ///
   /// Examples are `register(type) { … }`, and `register(factory: make)` if `make` returns that parameter.
   private func registeredParameter(_ call: Call) -> String? {
-    guard !body.generics.isEmpty else { return nil }
+    guard !body.signature.generics.isEmpty else { return nil }
     if let type = passedMetatype(call) { return type }
     let value =
       call["factory"] ?? call.closure?.statements.last.flatMap { Expressions.returned($0) }.map(Expressions.bare)
     let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
     guard call.first == nil, let name = made?.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
-    return body.types[name].flatMap { type in body.generics.first { type.hasSuffix("-> \($0)") } }
+    return body.locals.types[name].flatMap { type in body.signature.generics.first { type.hasSuffix("-> \($0)") } }
   }
 
   private func specializedType(_ call: Call) -> String? {
@@ -298,7 +300,7 @@ extension Collector {
       ?? target.as(DeclReferenceExprSyntax.self)?.baseName.plain
     guard let name else { return nil }
     // A local variable hides a property.
-    if target.is(DeclReferenceExprSyntax.self), body.names.contains(name) { return body.types[name] }
+    if target.is(DeclReferenceExprSyntax.self), body.locals.names.contains(name) { return body.locals.types[name] }
     for parent in sequence.ancestors {
       if let group = parent.asProtocol((any DeclGroupSyntax).self) {
         for member in group.memberBlock.members {
@@ -336,7 +338,7 @@ extension Collector {
   private func isCertainlyLocator(_ call: Call) -> Bool {
     let text = call.baseText.lowercased()
     return text.contains("locator") || call["name"] != nil || call.base == nil || text == "self" && isInCatalog
-      || call.baseText == body.given
+      || call.baseText == body.signature.given
       || baseType(of: call).map { BodyFact.catalogTypes.contains(Expressions.unwrapped($0)) } ?? false
   }
 

@@ -42,10 +42,10 @@ extension Collector {
 
   private func addAssignment(to target: ExprSyntax, _ value: Receiver) {
     if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-      body.assignments.append(AssignmentFact(name: name, isOwn: true, value: value, main: main))
+      body.locals.assignments.append(AssignmentFact(name: name, isOwn: true, value: value, main: main))
     } else if let member = target.as(MemberAccessExprSyntax.self) {
       let isOwn = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-      body.assignments.append(
+      body.locals.assignments.append(
         AssignmentFact(name: member.declName.baseName.plain, isOwn: isOwn, value: value, main: main))
     }
   }

@@ -47,7 +47,7 @@ extension Collector {
       let scope = Expressions.metatype(of: first)
       kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
     }
-    body.openings.append(
+    body.scopes.openings.append(
       OpeningFact(
         kind: kind, function: call.name, id: id, ending: ending, position: position(of: call),
         receiver: receiver(of: call), main: main))
@@ -60,7 +60,7 @@ extension Collector {
     switch receiver {
     case .derived(let outer, let place): return [place] + openings(around: outer, depth: depth)
     case .name(let name):
-      guard depth < 8, let receiver = body.catalogs[name] else { return [] }
+      guard depth < 8, let receiver = body.locals.catalogs[name] else { return [] }
       return openings(around: receiver, depth: depth + 1)
     case .main: return here.closures.last?.within ?? []
     // `@Obtained` uses the main catalog of the place where its owner is created.
@@ -71,7 +71,7 @@ extension Collector {
   /// Records that something is shut down, or that its `shutdown` function is passed on.
   func enterShutdown(of base: ExprSyntax?) {
     guard let base else {
-      if isInCatalog { body.shutdowns.append(ShutdownFact(receiver: .itself)) }
+      if isInCatalog { body.scopes.shutdowns.append(ShutdownFact(receiver: .itself)) }
       return
     }
     let target = Expressions.bare(base)
@@ -80,7 +80,7 @@ extension Collector {
     // A case or a function of a type doesn't belong to a catalog.
     if let reference, reference.plain.mayBeType, reference.plain != "Catalog" { return }
     let isOwn = reference?.text == "self" && isInCatalog
-    body.shutdowns.append(
+    body.scopes.shutdowns.append(
       ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
   }
 

@@ -12,7 +12,7 @@ extension Collector {
   }
 
   var factsBefore: FactsBefore {
-    FactsBefore(bodies: allBodies.count, steps: body.steps.count, obtains: body.obtains.count)
+    FactsBefore(bodies: allBodies.count, steps: body.steps.count, obtains: body.requests.obtains.count)
   }
 
   /// Walks over `#Preview { … }`, and returns false for another macro.
@@ -30,7 +30,7 @@ extension Collector {
   func endPreview(after start: FactsBefore) {
     func end(_ body: inout BodyFact, _ steps: Int, _ obtains: Int) {
       body.steps = body.steps[..<steps] + body.steps[steps...].filter { if case .supply = $0 { false } else { true } }
-      for place in body.obtains.indices.dropFirst(obtains) { body.obtains[place].isOptional = true }
+      for place in body.requests.obtains.indices.dropFirst(obtains) { body.requests.obtains[place].isOptional = true }
     }
     end(&body, start.steps, start.obtains)
     for place in start.bodies..<allBodies.count { end(&allBodies[place], 0, 0) }

@@ -9,7 +9,8 @@ extension Collector {
       if name == "$0", case .catalog(let receiver) = here.closures.last?.unnamed { return receiver }
       if let scope = scope(ofParameter: name) { return scope }
       // Two branches may each declare a catalog with that name.
-      if case .made(let place)? = body.catalogs[name], !body.assignments.contains(where: { $0.name == name }),
+      if case .made(let place)? = body.locals.catalogs[name],
+        !body.locals.assignments.contains(where: { $0.name == name }),
         !meanings.shadowed.contains(Shadowed(name: name, body: here.body))
       {
         return .made(place)
@@ -28,7 +29,7 @@ extension Collector {
     for closure in here.closures.reversed().map(\.unnamed) {
       guard case .named(name, let receiver) = closure else { continue }
       // A closure inside may have bound the name again.
-      if case .derived = receiver, body.catalogs[name] == receiver { return receiver }
+      if case .derived = receiver, body.locals.catalogs[name] == receiver { return receiver }
       return nil
     }
     return nil

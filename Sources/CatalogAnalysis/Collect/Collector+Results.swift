@@ -60,7 +60,7 @@ extension Collector {
       return .members(name, of: list)
     }
     // The name may be bound again after the loop.
-    return body.types[base] == nil ? meanings.elements[base].map { .members(name, of: $0) } : nil
+    return body.locals.types[base] == nil ? meanings.elements[base].map { .members(name, of: $0) } : nil
   }
 
   /// Returns whether a value is the result of a function whose closure lists modules.

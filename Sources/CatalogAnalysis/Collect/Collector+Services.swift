@@ -61,8 +61,10 @@ extension Collector {
       fact.output = result.written
     }
     var body = BodyFact(owner: .method("assemble"), context: blueprint, position: position(of: node.name))
-    body.isStatic = true
-    body.parameters = [BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)]
+    body.traits.insert(.isStatic)
+    body.signature.parameters = [
+      BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)
+    ]
     addBody(
       body, calling: node.name.plain, of: typePath.joined(separator: "."), services(of: node.signature.parameterClause))
   }
@@ -74,7 +76,7 @@ extension Collector {
     var builder: Int?
     if case .key = subject {
       var body = BodyFact(owner: .builder, context: typePath, position: position(of: node.name))
-      body.decorates = verb == .decorate
+      if verb == .decorate { body.traits.insert(.decorates) }
       builder = addBody(
         body, calling: node.name.plain, of: typePath.joined(separator: "."),
         services(of: node.signature.parameterClause))
@@ -125,9 +127,9 @@ extension Collector {
   func beginInstall(of path: [String], at node: some SyntaxProtocol, isStatic: Bool = false) {
     begin(.method("install"), at: node, isStatic: isStatic)
     body.context = path
-    body.given = "catalog"
-    body.names = ["catalog"]
-    body.parameters = [BodyFact.Parameter(label: "in", name: "catalog", type: "Catalog", hasDefault: false)]
+    body.signature.given = "catalog"
+    body.locals.names = ["catalog"]
+    body.signature.parameters = [BodyFact.Parameter(label: "in", name: "catalog", type: "Catalog", hasDefault: false)]
   }
 
   /// Adds a body that obtains services, and passes them to a function or an initializer.
@@ -140,9 +142,9 @@ extension Collector {
   @discardableResult
   func addBody(_ body: BodyFact, calling name: String, of base: String?, _ services: [ServiceParameter]) -> Int {
     var body = body
-    body.given = "catalog"
-    body.names = ["catalog"]
-    body.obtains = services.map {
+    body.signature.given = "catalog"
+    body.locals.names = ["catalog"]
+    body.requests.obtains = services.map {
       ObtainFact(
         subject: .key($0.key, as: $0.type.map { .name($0) }), receiver: .name("catalog"), base: "catalog",
         position: $0.position, isAssembling: !$0.isReady, isDeferred: $0.isDeferred)

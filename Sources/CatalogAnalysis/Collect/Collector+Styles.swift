@@ -37,7 +37,7 @@ extension Collector {
 
   private func addConstant(of service: String, to type: Int, at place: SourcePosition) {
     var body = BodyFact(owner: .property(service.asProperty), context: typePath, position: place)
-    body.isStatic = true
+    body.traits.insert(.isStatic)
     body.reads = [BodyFact.Read(name: "create\(service)", isDeferred: false, position: place)]
     allBodies.append(body)
     facts.types[type].properties.append(

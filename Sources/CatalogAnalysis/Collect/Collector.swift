@@ -184,7 +184,7 @@ final class Collector: SyntaxVisitor {
       addName(name)
       let type =
         node.typeAnnotation.map { Expressions.type($0.type) } ?? type(ofName: name).map(Expressions.unwrapped)
-      body.types[name] = type
+      body.locals.types[name] = type
       if let value = node.initializer?.value { enterCatalog(name, value) }
     }
     return .visitChildren
@@ -312,12 +312,13 @@ final class Collector: SyntaxVisitor {
     if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
       read(node.baseName.plain, at: position(of: node))
     }
-    if !here.types.isEmpty, !here.types[here.types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text)
+    if !here.types.isEmpty, !here.types[here.types.count - 1].obtained.isEmpty,
+      !body.locals.names.contains(node.baseName.text)
     {
       readObtained(node.baseName.plain, at: node)
     }
     // Code can use a requirement of a header this way in its own type, and in extensions of the header.
-    if !here.types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
+    if !here.types.isEmpty, case .method = body.owner, !body.locals.names.contains(node.baseName.text),
       facts.members[node.baseName.text] == nil
     {
       facts.members[node.baseName.text] = position(of: node)

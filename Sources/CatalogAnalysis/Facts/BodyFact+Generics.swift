@@ -4,16 +4,16 @@ extension BodyFact {
   var registeredParameters: [String] {
     let all = steps.compactMap { step -> String? in
       guard case .supply(let supply) = step, case .located(.name(let type), _) = supply.subject else { return nil }
-      return generics.contains(type) ? type : nil
+      return signature.generics.contains(type) ? type : nil
     }
     return Set(all).sorted()
   }
 
   /// The body's own generic parameters in the blueprints that it obtains: `A` for `LoaderBlueprint<A>`.
   var obtainedParameters: [String] {
-    let all = obtains.flatMap { obtain -> [String] in
+    let all = requests.obtains.flatMap { obtain -> [String] in
       guard case .blueprint(let type) = obtain.subject else { return [] }
-      return type.words.filter(generics.contains)
+      return type.words.filter(signature.generics.contains)
     }
     return Set(all).sorted()
   }
@@ -29,7 +29,7 @@ extension BodyFact {
       default: return []
       }
     }
-    return Set(all.filter { $0.hasSuffix(">") && !generics.isDisjoint(with: $0.words) }).sorted()
+    return Set(all.filter { $0.hasSuffix(">") && !signature.generics.isDisjoint(with: $0.words) }).sorted()
   }
 }
 

@@ -114,10 +114,10 @@ extension ReadFile {
     plain.strings = [:]
     plain.bodies = facts.bodies.map { body in
       var fact = body.fact
-      fact.obtains = hasDialects ? fact.obtains.filter(\.isOfDialect) : []
-      fact.genericLocates = hasDialects ? fact.genericLocates.filter { $0.style != nil } : []
-      fact.openings = []
-      fact.shutdowns = []
+      fact.requests.obtains = hasDialects ? fact.requests.obtains.filter(\.isOfDialect) : []
+      fact.requests.genericLocates = hasDialects ? fact.requests.genericLocates.filter { $0.style != nil } : []
+      fact.scopes.openings = []
+      fact.scopes.shutdowns = []
       fact.steps = hasDialects ? fact.steps.filter(\.mayBeOfDialect) : []
       return Body(fact)
     }

@@ -128,7 +128,7 @@ extension Relevance {
     let bodies = files.flatMap(\.bodies).filter { !$0.owner.isOfBlueprint }
     var names: Set<String> = []
     for body in bodies
-    where !body.obtains.isEmpty || !body.fact.genericLocates.isEmpty || body.isGivenCatalog || body.hasSupplies
+    where !body.obtains.isEmpty || !body.fact.requests.genericLocates.isEmpty || body.isGivenCatalog || body.hasSupplies
       || body.isOfCatalog && !body.steps.isEmpty
     {
       names.formUnion(body.callableNames)

@@ -129,7 +129,7 @@ final class AskedCatalogs {
 
   private func evaluate(name: String, _ id: Program.BodyID) -> Set<Place>? {
     let body = program[id]
-    guard body.owner != .builder, !body.fact.rebound.contains(name) else { return nil }
+    guard body.owner != .builder, !body.fact.locals.rebound.contains(name) else { return nil }
     if let place = body.parameters.firstIndex(where: { $0.name == name }) { return answer(.parameter(place, id)) }
     if body.names.contains(name) || body.catalogs[name] != nil { return answer(.local(name, id)) }
     let own = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
@@ -164,8 +164,8 @@ final class AskedCatalogs {
     switch question {
     case .local(let name, let id):
       let body = program[id]
-      let bound = body.catalogs[name].map { evaluate($0, body.fact.mains[name] ?? .around, id) }
-      let assigned = body.fact.assignments.filter { $0.name == name && $0.isOwn }
+      let bound = body.catalogs[name].map { evaluate($0, body.fact.locals.mains[name] ?? .around, id) }
+      let assigned = body.fact.locals.assignments.filter { $0.name == name && $0.isOwn }
       return union((bound.map { [$0] } ?? []) + assigned.map { evaluate($0.value, $0.main, id) })
     case .parameter(let place, let id): return argument(place, id)
     case .property(let name, let type): return values(of: name, in: type)
@@ -238,10 +238,10 @@ final class AskedCatalogs {
       all.append(found.flatMap { evaluate(value, .around, .init(file: $0.file, body: property.body)) })
     }
     for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
+      for (place, body) in file.bodies.enumerated() where !body.fact.locals.assignments.isEmpty {
         let id = Program.BodyID(file: number, body: place)
         let around = program.type(around: id)
-        for assignment in body.fact.assignments where assignment.name == name {
+        for assignment in body.fact.locals.assignments where assignment.name == name {
           // The assignment is to a property of another type.
           if assignment.isOwn, around != type, around.map({ self.property(name, of: $0) != nil }) ?? true { continue }
           all.append(evaluate(assignment.value, assignment.main, id))

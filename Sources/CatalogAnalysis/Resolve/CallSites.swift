@@ -37,7 +37,7 @@ struct CallSites {
             references.insert(argument.text.lastComponent)
           }
         }
-        for assignment in body.fact.assignments {
+        for assignment in body.fact.locals.assignments {
           if case .name(let name) = assignment.value { references.insert(name.lastComponent) }
         }
       }

@@ -31,8 +31,8 @@ extension Program {
 
   /// Returns what a body obtains when it reads properties with `@Obtained` of its own type.
   private func readsOfObtained(in body: Body, _ id: BodyID) -> [ObtainFact] {
-    guard !body.fact.obtainedReads.isEmpty, let type = type(around: id) else { return [] }
-    return body.fact.obtainedReads.flatMap { read in
+    guard !body.fact.requests.obtainedReads.isEmpty, let type = type(around: id) else { return [] }
+    return body.fact.requests.obtainedReads.flatMap { read in
       types.infos[type].properties.filter { $0.property.name == read.name }.flatMap { found in
         self[BodyID(file: found.file, body: found.property.body)].obtains.filter(\.isRemembering).map { obtain in
           var obtain = obtain

@@ -33,19 +33,19 @@ struct ForeignNames {
     let isInForeign = body.context.indices.contains { place in
       isForeign(body.context[...place].joined(separator: "."), TypeTable.Context(file: file, types: []))
     }
-    body.isForeign = isInForeign
-    for place in body.parameters.indices where isForeign(body.parameters[place].type, context) {
-      body.parameters[place].type = "(\(body.parameters[place].type))"
-      if body.given == body.parameters[place].name { body.given = nil }
+    if isInForeign { body.traits.insert(.isForeign) }
+    for place in body.signature.parameters.indices where isForeign(body.signature.parameters[place].type, context) {
+      body.signature.parameters[place].type = "(\(body.signature.parameters[place].type))"
+      if body.signature.given == body.signature.parameters[place].name { body.signature.given = nil }
     }
     if isForeign("Catalog", context) {
-      body.catalogs = [:]
-      body.openings = []
-      body.shutdowns = []
+      body.locals.catalogs = [:]
+      body.scopes.openings = []
+      body.scopes.shutdowns = []
     }
-    for (name, type) in body.types where isForeign(type, context) { body.catalogs[name] = nil }
+    for (name, type) in body.locals.types where isForeign(type, context) { body.locals.catalogs[name] = nil }
     let whole = body
-    body.obtains.removeAll { obtain in
+    body.requests.obtains.removeAll { obtain in
       if obtain.isOfDialect { return false }
       return obtain.baseType.map { isForeign($0, context) } ?? false
         || isOfForeign(obtain.base, obtain.receiver, located: obtain.subject.isLocated, whole, context)
@@ -62,7 +62,7 @@ struct ForeignNames {
     _ base: String, _ receiver: Receiver, located: Bool, _ body: BodyFact, _ context: TypeTable.Context
   ) -> Bool {
     if base.hasPrefix("ServiceCatalog.") { return false }
-    if body.isForeign, receiver == .itself || receiver == .name("self") { return true }
+    if body.traits.contains(.isForeign), receiver == .itself || receiver == .name("self") { return true }
     var parts = base.split { ".()?!".contains($0) }.map(String.init)
     if parts.first == "self" || parts.first == "Self" { parts.removeFirst() }
     guard let first = parts.first else { return isForeign(located ? "ServiceLocator" : "Catalog", context) }
@@ -71,11 +71,11 @@ struct ForeignNames {
     }
     if let type = type(of: first, body, context) { return isForeign(type, context) }
     // If the type is unknown, it is the one that the file knows by that name.
-    return body.given != first && isForeign(located ? "ServiceLocator" : "Catalog", context)
+    return body.signature.given != first && isForeign(located ? "ServiceLocator" : "Catalog", context)
   }
 
   private func type(of name: String, _ body: BodyFact, _ context: TypeTable.Context) -> String? {
-    if let type = body.types[name] ?? body.madeTypes[name] { return type }
+    if let type = body.locals.types[name] ?? body.locals.madeTypes[name] { return type }
     guard !context.types.isEmpty,
       let place = types.place(of: context.types.joined(separator: "."), in: .init(file: context.file, types: []))
     else { return nil }

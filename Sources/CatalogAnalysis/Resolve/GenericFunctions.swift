@@ -37,7 +37,9 @@ struct GenericFunctions {
     guard !body.generics.isEmpty else { return }
     if !body.suppliedGenerics.isEmpty { supplies.insert(name) }
     if !body.registeredParameters.isEmpty { registrations.insert(name) }
-    if !(body.registeredParameters.isEmpty && body.obtainedParameters.isEmpty && body.fact.genericLocates.isEmpty) {
+    if !(body.registeredParameters.isEmpty && body.obtainedParameters.isEmpty
+      && body.fact.requests.genericLocates.isEmpty)
+    {
       asking.insert(name)
     }
   }

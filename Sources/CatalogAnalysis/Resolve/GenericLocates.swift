@@ -10,7 +10,7 @@ struct GenericLocates {
 
   init(_ files: [ReadFile], _ types: TypeTable, _ code: CodeTable) {
     for (index, file) in files.enumerated() {
-      for (number, body) in file.bodies.enumerated() where !body.fact.genericLocates.isEmpty {
+      for (number, body) in file.bodies.enumerated() where !body.fact.requests.genericLocates.isEmpty {
         enter(.init(file: index, body: number), types, code)
       }
     }

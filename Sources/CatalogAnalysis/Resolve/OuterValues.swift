@@ -41,8 +41,8 @@ struct OuterValues {
     var names: Set<String> = []
     func visit(_ visitor: (Program.BodyID, AssignmentFact) -> Void) {
       for (number, file) in files.enumerated() {
-        for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
-          for assignment in body.fact.assignments { visitor(.init(file: number, body: place), assignment) }
+        for (place, body) in file.bodies.enumerated() where !body.fact.locals.assignments.isEmpty {
+          for assignment in body.fact.locals.assignments { visitor(.init(file: number, body: place), assignment) }
         }
       }
     }

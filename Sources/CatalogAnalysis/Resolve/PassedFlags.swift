@@ -75,14 +75,14 @@ extension BodyFact {
       case .clear: return []
       }
     }
-    return (ofSteps + obtains.map(\.flags)).flatMap(\.tests)
+    return (ofSteps + requests.obtains.map(\.flags)).flatMap(\.tests)
   }
 
   /// The parameters that are flags in its conditions.
   var flagParameters: [String] {
-    guard !parameters.isEmpty else { return [] }
+    guard !signature.parameters.isEmpty else { return [] }
     let names = Set(flagTests.lazy.filter { $0.scope.body == position }.map { String($0.root) })
-    return names.isEmpty ? [] : parameters.map(\.name).filter(names.contains)
+    return names.isEmpty ? [] : signature.parameters.map(\.name).filter(names.contains)
   }
 }
 #endif

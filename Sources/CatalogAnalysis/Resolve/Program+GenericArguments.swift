@@ -28,7 +28,7 @@ extension Program {
     let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
     guard !name.contains("."), !name.contains("(") else { return nil }
     let body = self[id]
-    var type = body.fact.madeTypes[name] ?? body.fact.types[name]
+    var type = body.fact.locals.madeTypes[name] ?? body.fact.locals.types[name]
     var context = context(of: id)
     if type == nil, !body.names.contains(name), let around = self.type(around: id),
       let found = types.infos[around].properties.first(where: { $0.property.name == name })

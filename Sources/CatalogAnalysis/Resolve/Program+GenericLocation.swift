@@ -122,7 +122,7 @@ extension Program {
         : call.arguments.first { $0.label == given.label }
       if case .instance(let type)? = argument?.elements.first?.kind { return type }
       // A metatype that the calling function received is passed on.
-      if let name = argument?.text, let type = self[id].fact.types[name], type.hasSuffix(".Type") {
+      if let name = argument?.text, let type = self[id].fact.locals.types[name], type.hasSuffix(".Type") {
         return String(type.dropLast(".Type".count))
       }
     }

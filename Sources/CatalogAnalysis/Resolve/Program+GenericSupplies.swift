@@ -51,7 +51,7 @@ extension Program {
           }
           if callees.isEmpty || isUnclear { all.insert(call.name) }
         }
-        for assignment in body.fact.assignments {
+        for assignment in body.fact.locals.assignments {
           if case .name(let name) = assignment.value, generics.supplies.contains(name.lastComponent) {
             all.insert(name.lastComponent)
           }
@@ -105,8 +105,10 @@ extension Program {
   private func typeOf(_ argument: CallFact.Argument, isList: Bool, _ id: BodyID) -> String? {
     let body = self[id]
     if case .list(let name)? = argument.elements.first?.kind {
-      guard argument.elements.count == 1, argument.text == name, !body.fact.rebound.contains(name) else { return nil }
-      if let type = body.fact.types[name] {
+      guard argument.elements.count == 1, argument.text == name, !body.fact.locals.rebound.contains(name) else {
+        return nil
+      }
+      if let type = body.fact.locals.types[name] {
         guard isList else { return type }
         return type.hasPrefix("[") && type.hasSuffix("]") && !type.contains(":")
           ? String(type.dropFirst().dropLast()) : nil
@@ -129,7 +131,7 @@ extension Program {
       return generics.writtenArguments.contains(name) ? name : nil
     }
     guard types.infos[place].kind == .value || types.infos[place].kind == .reference,
-      !(code.initializers[place] ?? []).contains(where: { self[$0].fact.isFailable })
+      !(code.initializers[place] ?? []).contains(where: { self[$0].fact.traits.contains(.isFailable) })
     else { return nil }
     return name
   }

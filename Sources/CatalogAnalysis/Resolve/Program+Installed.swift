@@ -18,7 +18,7 @@ extension Program {
   /// Returns whether a protocol or one of its ancestors requires a function or a property.
   private func requires(_ name: String, _ place: Int) -> Bool {
     ([place] + inherited(by: place)).contains { place in
-      own(name, of: place).contains { self[$0].fact.isRequirement }
+      own(name, of: place).contains { self[$0].fact.traits.contains(.isRequirement) }
         || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage == .required }
     }
   }

@@ -56,7 +56,7 @@ extension Program {
   /// Returns the key of a name.
   private func constant(_ name: String, in id: BodyID) -> (file: Int, key: String)? {
     let body = self[id]
-    if let key = body.fact.keys[name] { return (id.file, key) }
+    if let key = body.fact.locals.keys[name] { return (id.file, key) }
     if body.names.contains(name) { return nil }
     var paths = [name]
     let parts = name.split(separator: ".").map(String.init)

@@ -61,7 +61,7 @@ extension Program {
   ) -> FoundList? {
     let body = self[id]
     if base == "super" { return type(around: id).flatMap(types.superclass).flatMap { list(name, of: $0) } }
-    var type = base.lastComponent.mayBeType ? base : body.fact.types[base] ?? body.fact.madeTypes[base]
+    var type = base.lastComponent.mayBeType ? base : body.fact.locals.types[base] ?? body.fact.locals.madeTypes[base]
     var context = context(of: id)
     if type == nil, !body.names.contains(base), let around = self.type(around: id),
       let found = types.infos[around].properties.first(where: { $0.property.name == base })
@@ -87,7 +87,7 @@ extension Program {
 
   /// Returns whether a type has a property or a function of its own, which isn't only a requirement.
   private func implements(_ name: String, _ place: Int) -> Bool {
-    own(name, of: place).contains { !self[$0].fact.isRequirement }
+    own(name, of: place).contains { !self[$0].fact.traits.contains(.isRequirement) }
       || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage != .required }
   }
 }

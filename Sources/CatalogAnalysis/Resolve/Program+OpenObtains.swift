@@ -73,7 +73,7 @@ extension Program {
     if base.lastComponent.mayBeType, !base.hasSuffix(")") { return base }
     if let made = base.createdType { return made }
     let body = self[id].fact
-    if let type = body.madeTypes[base] ?? body.types[base] { return Expressions.unwrapped(type) }
+    if let type = body.locals.madeTypes[base] ?? body.locals.types[base] { return Expressions.unwrapped(type) }
     let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
     guard let around = type(around: id) else { return nil }
     let property = types.infos[around].properties.first { $0.property.name == name }?.property

@@ -21,7 +21,7 @@ extension Program {
 
   private func isParameter(_ name: String, in id: BodyID) -> Bool {
     let body = self[id].fact
-    if body.generics.contains(name) || body.outerGenerics.contains(name) { return true }
+    if body.signature.generics.contains(name) || body.signature.outerGenerics.contains(name) { return true }
     guard let place = type(around: id) else { return false }
     let kind = types.infos[place].kind
     switch name {

@@ -171,7 +171,7 @@ extension ObtainFact {
 extension Body {
   /// Whether it requests or registers its own generic parameter in another library.
   var asksOrRegistersParameter: Bool {
-    fact.genericLocates.contains { $0.style != nil }
+    fact.requests.genericLocates.contains { $0.style != nil }
       || steps.contains { step in
         guard case .supply(let supply) = step, case .service(let fact) = supply.subject else { return false }
         return fact.parameter(of: self) != nil

@@ -35,7 +35,7 @@ extension Program {
   /// Returns whether the initializer of a type may return nil.
   private func mayFail(_ call: CallFact, from id: BodyID) -> Bool {
     let all = callees(of: call, from: id).map { self[$0] }.filter { $0.owner == .initializer }
-    return !all.isEmpty && all.allSatisfy(\.fact.isFailable)
+    return !all.isEmpty && all.allSatisfy { $0.fact.traits.contains(.isFailable) }
   }
 
   /// Returns whether a type is an Optional, also through an alias.

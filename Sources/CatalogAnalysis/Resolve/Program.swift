@@ -45,7 +45,7 @@ struct Program {
 
   /// Returns the places where a body locates one of its parameters, also through other bodies.
   func genericLocates(in id: BodyID) -> [GenericLocateFact] {
-    let own = self[id].fact.genericLocates
+    let own = self[id].fact.requests.genericLocates
     return locates.derived.isEmpty ? own : own + (locates.derived[id] ?? [])
   }
 

@@ -47,7 +47,9 @@ extension WiringBuilder {
     switch receiver {
     case .derived: return true
     case .name(let name):
-      guard depth < 8, !body.fact.rebound.contains(name), let receiver = body.catalogs[name] else { return false }
+      guard depth < 8, !body.fact.locals.rebound.contains(name), let receiver = body.catalogs[name] else {
+        return false
+      }
       return isLocalScope(receiver, body, depth: depth + 1)
     default: return false
     }

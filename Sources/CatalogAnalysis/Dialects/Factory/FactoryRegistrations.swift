@@ -191,7 +191,7 @@ extension FactoryDialect {
     in collector: Collector
   ) {
     let builder = collector.addBuilder(closure, decorates: false)
-    if case .typed(let type, _, _) = subject.subject { collector.allBodies[builder].resultType = type.name }
+    if case .typed(let type, _, _) = subject.subject { collector.allBodies[builder].signature.resultType = type.name }
     let lifetime = verb == .register ? scope(after: call, in: collector) : nil
     collector.body.steps.append(
       .supply(

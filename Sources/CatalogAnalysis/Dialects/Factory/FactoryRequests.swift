@@ -19,7 +19,7 @@ extension FactoryDialect {
       guard let type = call.first.flatMap(Expressions.metatype) else { return request(call, in: collector) }
       guard isContainer(call.base, in: collector) else { return false }
       if collector.isGeneric(type) {
-        collector.body.genericLocates.append(
+        collector.body.requests.genericLocates.append(
           GenericLocateFact(parameter: type, position: collector.position(of: call.place), style: style))
         return true
       }

@@ -143,6 +143,8 @@ package enum SwinjectDialect: Dialect {
 
 extension Collector {
   /// Returns whether the code around the place binds a name, so that the name isn't a constant from elsewhere.
-  func isBound(_ name: String) -> Bool { here.bodies.dropFirst().contains { allBodies[$0].names.contains(name) } }
+  func isBound(_ name: String) -> Bool {
+    here.bodies.dropFirst().contains { allBodies[$0].locals.names.contains(name) }
+  }
 }
 #endif

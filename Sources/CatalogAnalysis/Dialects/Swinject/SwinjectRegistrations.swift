@@ -107,7 +107,7 @@ extension SwinjectDialect {
       default: break
       }
     }
-    if let builder { collector.allBodies[builder].resultType = type }
+    if let builder { collector.allBodies[builder].signature.resultType = type }
     func service(_ type: String, _ name: String?, alias: String?) -> ServiceFact {
       ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments), alias: alias)
     }
@@ -134,7 +134,7 @@ extension SwinjectDialect {
     _ fact: ServiceFact, to target: ServiceFact, _ call: Call, in collector: Collector
   ) {
     var body = BodyFact(owner: .builder, context: collector.typePath, position: collector.position(of: call))
-    body.obtains = [
+    body.requests.obtains = [
       ObtainFact(
         subject: .service(target), receiver: .other, base: call.baseText, position: collector.position(of: call))
     ]

@@ -12,11 +12,11 @@ extension SwinjectDialect {
     let name = name(call["name"], in: collector)
     if collector.isGeneric(type) {
       // A wrapper with the name and the form of the library's function is treated like that function.
-      let first = collector.body.parameters.first
+      let first = collector.body.signature.parameters.first
       if collector.body.owner == .method("resolve"), let first, first.label == nil, first.type.hasSuffix(".Type") {
         return true
       }
-      collector.body.genericLocates.append(
+      collector.body.requests.genericLocates.append(
         GenericLocateFact(parameter: type, position: collector.position(of: call), style: style, name: name))
       return true
     }
@@ -42,7 +42,7 @@ extension SwinjectDialect {
   static func accessor(_ call: Call, in collector: Collector) -> Bool {
     guard let base = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, !call.name.mayBeType,
       collector.facts.imports.contains("Knit"),
-      base == collector.body.given || base == "$0" || base.lowercased().hasSuffix("resolver")
+      base == collector.body.signature.given || base == "$0" || base.lowercased().hasSuffix("resolver")
         || collector.type(ofName: base)?.hasSuffix("Resolver") ?? false
     else { return false }
     let fact = ServiceFact(style: style, subject: .member(call.name, of: ""), isCertain: false)
@@ -55,7 +55,7 @@ extension SwinjectDialect {
   /// Enters `resolver()` of Knit, which resolves the type that its context expects.
   static func inferred(_ call: Call, in collector: Collector) -> Bool {
     guard call.base == nil, call.arguments.isEmpty, call.closure == nil, collector.facts.imports.contains("Knit"),
-      call.name == collector.body.given || call.name.lowercased().hasSuffix("resolver"), !call.name.mayBeType,
+      call.name == collector.body.signature.given || call.name.lowercased().hasSuffix("resolver"), !call.name.mayBeType,
       collector.isBound(call.name), let type = collector.inferredType(of: Syntax(call.node))
     else { return false }
     add(
@@ -109,7 +109,7 @@ extension SwinjectDialect {
       // Several arguments may be in a tuple: `arguments: (zone, date)`.
       let together = arguments?.first { $0.label?.text == "arguments" }?.expression.as(TupleExprSyntax.self)
       if collector.isGeneric(type) {
-        collector.body.genericLocates.append(
+        collector.body.requests.genericLocates.append(
           GenericLocateFact(parameter: type, position: collector.position(of: part), style: style, name: nil))
         continue
       }

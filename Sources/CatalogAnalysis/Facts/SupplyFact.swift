@@ -1,0 +1,33 @@
+#if Tools
+import CatalogWiring
+
+/// A place that supplies, installs, contributes to, decorates or overrides an entry.
+struct SupplyFact: Sendable {
+  enum Verb: Sendable, CaseIterable { case supply, contribute, decorate, override, register }
+
+  enum Subject: Sendable {
+    case blueprint(String)
+    case key(String)
+    case located(WrittenType, name: String?)
+    case service(ServiceFact)
+    case elements([ElementFact])
+  }
+
+  var verb: Verb
+  var subject: Subject
+  var receiver: Receiver
+  /// The text of the base.
+  var base: String
+  /// The type of the base, if it is written.
+  var baseType: String?
+  var lifetime: StatedLifetime?
+  /// The index of the builder's body in the file's list; nil if there is none.
+  var builder: Int?
+  /// Whether it only names a blueprint, whose own `assemble` builds.
+  var isOwn = false
+  /// Whether it supplies an instance.
+  var isInstance = false
+  var conditions: [Wiring.Condition]
+  var position: SourcePosition
+}
+#endif
