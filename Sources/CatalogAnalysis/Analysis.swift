@@ -79,7 +79,7 @@ public struct Analysis: Sendable {
     }
     if wirings.count > 1 { addUses(to: &wirings) }
     if !wirings.isEmpty { wirings[0].unknowns += project.unknowns + project.coverage.unknowns }
-    let hashed = facts.filter { $0.digest != FileFacts.noDigest }
+    let hashed = facts.filter { $0.digest != SourceFacts.noDigest }
     let digests = Dictionary(hashed.map { ($0.path, $0.digest) }) { first, _ in first }
     return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
   }
@@ -108,7 +108,7 @@ public struct Analysis: Sendable {
       let added = await LargeStacks.map(unread) { file, read -> Collected? in
         guard let bytes = read.bytes, read.isRelevant(relevance) else { return nil }
         let styles = dialects.styles(of: file.module)
-        if read.facts == nil, let later = read.later, let facts = later.facts, facts.dialects == styles {
+        if read.facts == nil, let later = read.later, let facts = later.facts, facts.source.dialects == styles {
           return (ReadFile(facts), later.problems)
         }
         return collected(bytes, of: file, digest: read.digest, styles)
@@ -129,7 +129,7 @@ public struct Analysis: Sendable {
   ) async {
     guard !dialects.isEmpty else { return }
     let partial = read.indices.filter { place in
-      read[place].facts.map { $0.facts.dialects != dialects.styles(of: files[place].module) } ?? false
+      read[place].facts.map { $0.facts.source.dialects != dialects.styles(of: files[place].module) } ?? false
     }
     let sources = partial.map { (file: files[$0], read: read[$0]) }
     let added = await LargeStacks.map(sources) { file, read -> ReadFile? in

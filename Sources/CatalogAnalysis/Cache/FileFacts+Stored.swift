@@ -6,10 +6,8 @@ extension FileFacts {
   ///
   /// The file itself has the path, the module and the digest. The relevance follows from the other fields.
   static let fields: [StoredField<Self>] = [
-    .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
-    .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.containers), .init(\.members),
-    .init(\.metatypes),
-    .init(\.notes), .init(\.skipped), .init(\.dialectNames),
+    .init(\.source.imports), .init(\.source.dialectNames), .init(\.source.skipped), .init(\.types), .init(\.keys),
+    .init(\.lists), .init(\.constants), .init(\.members), .init(\.metatypes), .init(\.notes),
   ]
 
   func write(to writer: inout FactsWriter) {
@@ -30,12 +28,18 @@ extension FileNotes: StoredStruct {
   ]
 }
 
+extension ConstantFacts: StoredStruct {
+  static let blank = ConstantFacts()
+  static let fields: [StoredField<Self>] = [
+    .init(\.catalogs), .init(\.globals), .init(\.keys), .init(\.strings), .init(\.lifetimes), .init(\.containers),
+  ]
+}
+
 extension TypeFact: StoredStruct {
   static let blank = TypeFact(path: [], kind: .value, inherits: [], position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.path), .init(\.kind), .init(\.inherits), .init(\.generics), .init(\.associated), .init(\.isWrapper),
-    .init(\.isMain), .init(\.lifetime), .init(\.isConditional), .init(\.output), .init(\.properties),
-    .init(\.position),
+    .init(\.path), .init(\.kind), .init(\.inherits), .init(\.generics), .init(\.associated), .init(\.traits.rawValue),
+    .init(\.lifetime), .init(\.output), .init(\.properties), .init(\.position),
   ]
 }
 

@@ -126,9 +126,9 @@ struct KeptFile: Sendable {
     problems = try [Analysis.Problem](from: &reader)
     isMarked = try Bool(from: &reader)
     guard try Bool(from: &reader) else { return }
-    var facts = FileFacts(path: reader.path, module: module)
+    var facts = FileFacts(source: SourceFacts(path: reader.path, module: module))
     try facts.read(from: &reader)
-    facts.digest = digest
+    facts.source.digest = digest
     facts.relevance = Relevance(facts)
     self.facts = facts
   }

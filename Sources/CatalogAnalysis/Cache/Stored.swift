@@ -144,15 +144,21 @@ package enum StoredFields {
       Analysis.Problem.self, AssignmentFact.self, BodyFact.self, BodyFact.LocalNames.self, BodyFact.Parameter.self,
       BodyFact.Read.self, BodyFact.Requests.self, BodyFact.Scopes.self, BodyFact.Signature.self,
       CallFact.self,
-      CallFact.Argument.self, ContainerFact.self, ElementFact.self, GenericLocateFact.self, KeyFact.self,
+      CallFact.Argument.self, ConstantFacts.self, ContainerFact.self, ElementFact.self, GenericLocateFact.self,
+      KeyFact.self,
       ListFact.self, ObtainFact.self,
       OpeningFact.self, PropertyFact.self, ServiceFact.self, ShutdownFact.self, StatedLifetime.self, SupplyFact.self,
       TypeFact.self,
       Wiring.Condition.self, Wiring.Silence.self, Wiring.Unknown.self,
     ]
-    // The fields of the file itself: its path, module, digest, bodies and relevance.
-    let file = Mirror(reflecting: FileFacts(path: "", module: "")).children.count - 5
-    return types.filter { !isComplete($0) }.map { "\($0)" } + (file == FileFacts.fields.count ? [] : ["FileFacts"])
+    // Of the file, three parts are stored in another way: its source, its bodies and its relevance. Of its source, these
+    // are the path, the module and the digest.
+    let source = SourceFacts(path: "", module: "")
+    let count = [Mirror(reflecting: source), Mirror(reflecting: FileFacts(source: source))].map {
+      $0.children.count - 3
+    }
+    return types.filter { !isComplete($0) }.map { "\($0)" }
+      + (count.reduce(0, +) == FileFacts.fields.count ? [] : ["FileFacts"])
   }
 
   private static func isComplete<Value: StoredStruct>(_ type: Value.Type) -> Bool {

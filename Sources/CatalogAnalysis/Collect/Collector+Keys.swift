@@ -74,12 +74,14 @@ extension Collector {
   /// Records that a name refers to a key or a string.
   func enterKeyConstant(_ name: String, _ binding: PatternBindingSyntax) {
     guard let value = Expressions.value(of: binding) else { return }
-    if here.bodies.count <= 1, let text = Expressions.text(of: value) { facts.strings[name, default: []].insert(text) }
+    if here.bodies.count <= 1, let text = Expressions.text(of: value) {
+      facts.constants.strings[name, default: []].insert(text)
+    }
     guard let path = value.as(KeyPathExprSyntax.self),
       let key = Expressions.key(of: ExprSyntax(path))
     else { return }
-    if here.bodies.count > 1 { body.locals.keys[name] = key } else { facts.keyConstants[name] = key }
-    facts.keyConstants[(typePath + [name]).joined(separator: ".")] = key
+    if here.bodies.count > 1 { body.locals.keys[name] = key } else { facts.constants.keys[name] = key }
+    facts.constants.keys[(typePath + [name]).joined(separator: ".")] = key
   }
 }
 #endif

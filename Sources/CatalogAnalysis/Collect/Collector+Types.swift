@@ -15,8 +15,8 @@ extension Collector {
     let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
     var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: name))
     fact.generics = generics?.parameters.map(\.name.text) ?? []
-    fact.isWrapper = node.attributes.first(named: "propertyWrapper") != nil
-    fact.isMain = node.attributes.first(named: "main") != nil
+    if node.attributes.first(named: "propertyWrapper") != nil { fact.traits.insert(.isWrapper) }
+    if node.attributes.first(named: "main") != nil { fact.traits.insert(.isMain) }
     facts.types.append(fact)
     here.types.append(
       EnclosingType(
@@ -51,7 +51,9 @@ extension Collector {
     let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
     // The extended type may be declared later.
     let result = enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
-    if let type = here.types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
+    if let type = here.types.last, node.genericWhereClause != nil {
+      facts.types[type.fact].traits.insert(.isConditional)
+    }
     enterServices(of: node)
     return result
   }
@@ -107,7 +109,7 @@ extension Collector {
         addList(name, elementFacts(of: value))
       }
       if node.isStatic, here.types.last?.names.last == "Lifetime", let value = Expressions.value(of: binding) {
-        facts.lifetimes[name] = Expressions.lifetime(value)
+        facts.constants.lifetimes[name] = Expressions.lifetime(value)
       }
       enterGlobal(node, binding, name, type)
       enterKeyConstant(name, binding)
@@ -121,13 +123,13 @@ extension Collector {
     guard node.isMember || here.bodies.count == 1, let value = Expressions.value(of: binding) else { return }
     let receiver = receiver(value)
     guard receiver.isCatalog else { return }
-    if binding.initializer != nil { facts.catalogs[name] = receiver }
+    if binding.initializer != nil { facts.constants.catalogs[name] = receiver }
     // The instance reports its own catalog.
     guard node.isStatic || !node.isMember, binding.initializer != nil || receiver == .main else { return }
     // `.main` may belong to any type.
     let isNamed = value.as(MemberAccessExprSyntax.self).map { $0.base != nil } ?? true
     guard isNamed || type.map(BodyFact.catalogTypes.contains) ?? false else { return }
-    facts.globals[(typePath + [name]).joined(separator: ".")] = receiver
+    facts.constants.globals[(typePath + [name]).joined(separator: ".")] = receiver
   }
 
   func enterList(_ name: String, _ list: ArrayElementListSyntax) {

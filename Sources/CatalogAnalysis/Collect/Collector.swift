@@ -25,7 +25,7 @@ final class Collector: SyntaxVisitor {
   ) {
     self.dialects = Dialects.of(dialects)
     self.skipped = Set(skipped.map(\.code.lowerBound))
-    facts = FileFacts(path: path, module: module)
+    facts = FileFacts(source: SourceFacts(path: path, module: module))
     lines = Lines(text.bytes, path: path)
     super.init(viewMode: .sourceAccurate)
     let start = SourcePosition(file: path, line: 1, column: 1)
@@ -47,8 +47,8 @@ final class Collector: SyntaxVisitor {
     dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function] = []
   ) -> ReadFile {
     let collector = Collector(path: path, module: module, text: text, dialects: dialects, skipped: skipped)
-    collector.facts.skipped = skipped.flatMap { [$0.whole.lowerBound, $0.whole.upperBound] }
-    collector.facts.dialects = dialects
+    collector.facts.source.skipped = skipped.flatMap { [$0.whole.lowerBound, $0.whole.upperBound] }
+    collector.facts.source.dialects = dialects
     collector.walk(tree)
     collector.facts.bodies = collector.allBodies.map(Body.init)
     // Few files have such a comment, so the tokens are visited only if the text contains the word.
@@ -57,7 +57,7 @@ final class Collector: SyntaxVisitor {
     }
     collector.enterDiagnostics(in: tree, text)
     collector.facts.relevance = Relevance(collector.facts)
-    collector.facts.digest = digest ?? FileFacts.noDigest
+    collector.facts.source.digest = digest ?? SourceFacts.noDigest
     return ReadFile(collector.facts)
   }
 
@@ -99,7 +99,7 @@ final class Collector: SyntaxVisitor {
   // MARK: what a walk comes to
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.path.first?.name.text { facts.imports.insert(name) }
+    if let name = node.path.first?.name.text { facts.source.imports.insert(name) }
     return .skipChildren
   }
 

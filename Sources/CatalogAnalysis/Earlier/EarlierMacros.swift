@@ -65,7 +65,7 @@ struct EarlierMacros {
 extension Collector {
   /// Records the uses of the earlier macros.
   func enterEarlierMacros(in tree: SourceFileSyntax) {
-    guard facts.imports.contains("ServiceCatalogMacros") else { return }
+    guard facts.source.imports.contains("ServiceCatalogMacros") else { return }
     facts.notes.diagnostics = EarlierMacros(in: tree).uses.map {
       Wiring.Diagnostic(.earlierMacro, of: $0.name, source: $0.fix, position: position(of: $0.attribute))
     }

@@ -5,27 +5,54 @@ import CatalogWiring
 ///
 /// Names are not resolved yet.
 struct FileFacts: Sendable {
+  var source: SourceFacts
+  var types: [TypeFact] = []
+  var keys: [KeyFact] = []
+  var lists: [ListFact] = []
+  var bodies: [Body] = []
+  var constants = ConstantFacts()
+  /// The names of members that the file reads, each with the place of its first use.
+  var members: [String: SourcePosition] = [:]
+  /// The last names of the types that the file passes as values for an unknown purpose: `Session.self`.
+  var metatypes: Set<String> = []
+  var notes = FileNotes()
+  /// The parts that make other files relevant.
+  var relevance = Relevance()
+}
+
+/// A file, and the parts of it that the analysis reads.
+struct SourceFacts: Sendable {
   /// The file's path, as it was passed to the analysis.
   let path: String
   /// The module of the file.
   let module: String
   /// The hash of its text, which changes with the text.
-  var digest = FileFacts.noDigest
+  var digest = SourceFacts.noDigest
   /// The hash of a file that was not hashed.
   static let noDigest: UInt64 = 0
   /// The modules that it imports.
   var imports: Set<String> = []
-  var types: [TypeFact] = []
-  var keys: [KeyFact] = []
-  var lists: [ListFact] = []
-  var bodies: [Body] = []
+  /// The other libraries whose code was read in the file.
+  var dialects: Set<Wiring.Style> = []
+  /// The first byte of each function whose code was not read, and the byte after its last one.
+  var skipped: [Int] = []
+
+  /// The other libraries, by name.
+  var dialectNames: Set<String> {
+    get { Set(dialects.map(\.rawValue)) }
+    set { dialects = Set(newValue.compactMap { Wiring.Style(rawValue: $0) }) }
+  }
+}
+
+/// The values of a file's constants and variables.
+struct ConstantFacts: Sendable {
   /// Constants and variables with a catalog outside of functions, by name.
   var catalogs: [String: Receiver] = [:]
   /// The same constants and variables with the names of the types around them, and getters that only return a
   /// catalog: `DI.container`.
   var globals: [String: Receiver] = [:]
   /// The keys of names outside of functions, with the names of the types around them: `Keys.clock`.
-  var keyConstants: [String: String] = [:]
+  var keys: [String: String] = [:]
   /// The strings of constants, by the constant's own name.
   ///
   /// The name of a service may be one.
@@ -34,22 +61,6 @@ struct FileFacts: Sendable {
   var lifetimes: [String: LifetimeFact] = [:]
   /// The containers of another library that the file creates.
   var containers: [ContainerFact] = []
-  /// The names of members that the file reads, each with the place of its first use.
-  var members: [String: SourcePosition] = [:]
-  /// The last names of the types that the file passes as values for an unknown purpose: `Session.self`.
-  var metatypes: Set<String> = []
-  var notes = FileNotes()
-  /// The first byte of each function whose code was not read, and the byte after its last one.
-  var skipped: [Int] = []
-  /// The other libraries whose code was read in the file.
-  var dialects: Set<Wiring.Style> = []
-  /// The same libraries, by name.
-  var dialectNames: Set<String> {
-    get { Set(dialects.map(\.rawValue)) }
-    set { dialects = Set(newValue.compactMap { Wiring.Style(rawValue: $0) }) }
-  }
-  /// The parts that make other files relevant.
-  var relevance = Relevance()
 }
 
 /// The parts of a file that people read about: unknown code, comments and observations.
@@ -77,20 +88,15 @@ final class ReadFile: Sendable {
     self.facts = facts
   }
 
-  var path: String { facts.path }
-  var module: String { facts.module }
-  var digest: UInt64 { facts.digest }
-  var imports: Set<String> { facts.imports }
+  var path: String { facts.source.path }
+  var module: String { facts.source.module }
+  var digest: UInt64 { facts.source.digest }
+  var imports: Set<String> { facts.source.imports }
   var types: [TypeFact] { facts.types }
   var keys: [KeyFact] { facts.keys }
   var lists: [ListFact] { facts.lists }
   var bodies: [Body] { facts.bodies }
-  var catalogs: [String: Receiver] { facts.catalogs }
-  var globals: [String: Receiver] { facts.globals }
-  var keyConstants: [String: String] { facts.keyConstants }
-  var strings: [String: Set<String>] { facts.strings }
-  var lifetimes: [String: LifetimeFact] { facts.lifetimes }
-  var containers: [ContainerFact] { facts.containers }
+  var constants: ConstantFacts { facts.constants }
   var members: [String: SourcePosition] { facts.members }
   var metatypes: Set<String> { facts.metatypes }
   var unknowns: [Wiring.Unknown] { facts.unknowns }
@@ -108,10 +114,7 @@ extension ReadFile {
     plain.keys = []
     if !hasDialects { plain.lists = [] }
     plain.unknowns = facts.unknowns.filter { $0.style != nil }
-    plain.catalogs = [:]
-    plain.globals = [:]
-    plain.keyConstants = [:]
-    plain.strings = [:]
+    plain.constants = ConstantFacts(lifetimes: facts.constants.lifetimes, containers: facts.constants.containers)
     plain.bodies = facts.bodies.map { body in
       var fact = body.fact
       fact.requests.obtains = hasDialects ? fact.requests.obtains.filter(\.isOfDialect) : []
@@ -123,53 +126,6 @@ extension ReadFile {
     }
     return ReadFile(plain)
   }
-}
-
-/// A type, a protocol, an alias or an extension.
-struct TypeFact: Sendable {
-  enum Kind: Sendable, CaseIterable { case value, reference, proto, alias, extending }
-
-  /// The names of the types around it, and its own name.
-  var path: [String]
-  var kind: Kind
-  /// The types that it inherits from or conforms to, or the type of an alias.
-  var inherits: [String]
-  /// The names of its generic parameters, in order.
-  var generics: [String] = []
-  /// The names of a protocol's associated types.
-  var associated: Set<String> = []
-  /// Whether it is a property wrapper.
-  var isWrapper = false
-  /// Whether it is the entry point of the program.
-  var isMain = false
-  /// Its `static var lifetime`, if it has one.
-  var lifetime: StatedLifetime?
-  /// Whether it is an extension with a condition.
-  var isConditional = false
-  /// The text of its `Output`, its `Element` or the result type of its `assemble`.
-  var output: String?
-  /// Its properties, without those of its protocols and extensions.
-  var properties: [PropertyFact] = []
-  var position: SourcePosition
-
-  var name: String { path.last ?? "" }
-}
-
-/// A property of a type.
-struct PropertyFact: Sendable {
-  enum Storage: Sendable, CaseIterable { case stored, lazy, computed, required }
-
-  var name: String
-  var type: String?
-  /// The type of its initial value, if it is written.
-  var madeType: String?
-  var isStatic: Bool
-  var storage: Storage
-  /// Its initial value; nil if the source states none.
-  var value: Receiver?
-  /// The index of its body in the file's list: its initial value or its getter.
-  var body: Int
-  var position: SourcePosition
 }
 
 /// A property of the catalog that names a blueprint.

@@ -12,7 +12,7 @@ extension Collector {
 
   /// Records the services that reach outside of the program and aren't marked as live.
   private func enterUnmarkedLive(in tree: SourceFileSyntax) {
-    guard facts.imports.contains("ServiceCatalog") else { return }
+    guard facts.source.imports.contains("ServiceCatalog") else { return }
     let file = OutsideFile(tree, facts)
     for part in file.parts {
       let isDeclaring =

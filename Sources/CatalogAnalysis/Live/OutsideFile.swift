@@ -19,7 +19,7 @@ struct OutsideFile {
   private let declared: Set<String>
 
   init(_ tree: SourceFileSyntax, _ facts: FileFacts) {
-    imports = facts.imports
+    imports = facts.source.imports
     self.facts = facts.types
     declared = Set(facts.types.filter { $0.kind != .extending }.map(\.name))
     let finder = Finder(viewMode: .sourceAccurate)

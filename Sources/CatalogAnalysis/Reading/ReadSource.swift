@@ -66,13 +66,13 @@ struct ReadSource: Sendable {
   }
 
   /// Whether it is not analyzed yet, or only in part, and other files may make the rest relevant.
-  var isLeft: Bool { bytes != nil && facts.map { !$0.facts.skipped.isEmpty } ?? true }
+  var isLeft: Bool { bytes != nil && facts.map { !$0.facts.source.skipped.isEmpty } ?? true }
 
   /// Returns whether the part that is left has code about services.
   func isRelevant(_ relevance: Relevance) -> Bool {
     guard let bytes else { return false }
     guard let facts else { return relevance.isRelevant(bytes[...]) }
-    return facts.facts.skippedRanges.contains { $0.upperBound <= bytes.count && relevance.isRelevant(bytes[$0]) }
+    return facts.facts.source.skippedRanges.contains { $0.upperBound <= bytes.count && relevance.isRelevant(bytes[$0]) }
   }
 
   /// Adds the results for a file that another file made relevant.

@@ -27,7 +27,7 @@ struct ShortenedText {
   }
 }
 
-extension FileFacts {
+extension SourceFacts {
   /// The bytes of the functions whose code was not read.
   var skippedRanges: [Range<Int>] {
     stride(from: 0, to: skipped.count - 1, by: 2).compactMap { place in

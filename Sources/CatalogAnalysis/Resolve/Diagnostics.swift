@@ -55,7 +55,7 @@ struct Diagnostics {
     case .name(let name):
       program[id].catalogs[name] == .main
         || !program[id].names.contains(name)
-          && (program.files[id.file].catalogs[name] ?? program.global(name, in: id)) == .main
+          && (program.files[id.file].constants.catalogs[name] ?? program.global(name, in: id)) == .main
     default: false
     }
   }

@@ -24,7 +24,7 @@ extension Flow {
       if let place = program.placeOfProperty(name, in: id) { return "the catalog of \(place)" }
       let last = String(name.split(separator: ".").last ?? "")
       if !body.names.contains(name),
-        let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
+        let global = program.global(name, in: id) ?? program.files[id.file].constants.catalogs[last]
       {
         return catalog(global, id, frame, depth: depth + 1)
       }

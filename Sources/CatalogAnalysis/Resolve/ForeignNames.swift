@@ -21,8 +21,8 @@ struct ForeignNames {
     facts.bodies = facts.bodies.map { Body(cleaned($0.fact, file)) }
     if isForeign("Catalog", TypeTable.Context(file: file, types: [])) {
       facts.keys.removeAll { !$0.isQualified }
-      facts.catalogs = [:]
-      facts.globals = [:]
+      facts.constants.catalogs = [:]
+      facts.constants.globals = [:]
     }
     return ReadFile(facts)
   }

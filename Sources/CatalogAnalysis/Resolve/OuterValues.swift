@@ -26,9 +26,9 @@ struct OuterValues {
   init(_ files: [ReadFile], _ types: TypeTable, _ code: CodeTable) {
     for (index, file) in files.enumerated() {
       for (number, list) in file.lists.enumerated() { lists[list.name, default: []].append((index, number)) }
-      strings.merge(file.strings) { $0.union($1) }
-      for (path, key) in file.keyConstants { keys[path, default: []].append((index, key)) }
-      for (path, receiver) in file.globals { globals[path, default: []].append((index, receiver)) }
+      strings.merge(file.constants.strings) { $0.union($1) }
+      for (path, key) in file.constants.keys { keys[path, default: []].append((index, key)) }
+      for (path, receiver) in file.constants.globals { globals[path, default: []].append((index, receiver)) }
     }
     catalogProperties = Self.assignedCatalogs(files, types, code)
   }

@@ -48,9 +48,9 @@ extension Program {
   func lifetime(of supply: SupplyFact, in id: BodyID) -> StatedLifetime? {
     guard var lifetime = supply.lifetime, lifetime.lifetime == .ofContainer else { return supply.lifetime }
     let name = supply.base.split(separator: ".").last.map(String.init)
-    let own = files[id.file].containers.filter { $0.name == name }
+    let own = files[id.file].constants.containers.filter { $0.name == name }
     // An assembly gets its container from other code.
-    let defaults = Set((own.isEmpty ? files.flatMap(\.containers) : own).map(\.lifetime))
+    let defaults = Set((own.isEmpty ? files.flatMap(\.constants.containers) : own).map(\.lifetime))
     lifetime.lifetime = defaults.count == 1 ? defaults.first ?? .graph : .graph
     return lifetime
   }

@@ -15,7 +15,7 @@ struct ProgramUses {
   init(_ files: [ReadFile], modules: Set<String>) {
     self.modules = modules
     isOfCatalogs = files.contains { $0.imports.contains { $0.hasPrefix("ServiceCatalog") } }
-    dialects = files.reduce(into: Set()) { $0.formUnion($1.facts.dialects) }
+    dialects = files.reduce(into: Set()) { $0.formUnion($1.facts.source.dialects) }
   }
 }
 #endif

@@ -3,76 +3,6 @@ import CatalogWiring
 
 /// The types of all files, which can be found by the names in a file.
 struct TypeTable {
-  /// A type with the members of its extensions.
-  final class Info {
-    let path: [String]
-    let module: String
-    /// The index of the file that declares it.
-    let file: Int
-    let isMain: Bool
-    let isWrapper: Bool
-    var kind: TypeFact.Kind
-    var inherits: [String]
-    /// The protocols that it conforms to under a condition, each with the place of the extension.
-    var conditional: [(name: String, position: SourcePosition)] = []
-    var lifetime: StatedLifetime?
-    /// The lifetime that an extension with a condition declares.
-    var conditionalLifetime: StatedLifetime?
-    var output: String?
-    var properties: [(file: Int, property: PropertyFact)]
-    var position: SourcePosition?
-    /// The names of its generic parameters.
-    let generics: [String]
-    /// The names of a protocol's associated types.
-    let associated: Set<String>
-    /// The generic type, if it is a specialization.
-    var base: Int?
-    /// The arguments of its generic parameters, each with its place.
-    var arguments: [String: (type: String, context: Context)] = [:]
-
-    let name: String
-
-    init(_ fact: TypeFact, module: String, file: Int) {
-      let isExtension = fact.kind == .extending
-      path = fact.path
-      name = fact.name
-      generics = fact.generics
-      associated = fact.associated
-      self.module = module
-      self.file = file
-      isMain = fact.isMain
-      isWrapper = fact.isWrapper
-      kind = fact.kind
-      inherits = isExtension ? [] : fact.inherits
-      lifetime = isExtension ? nil : fact.lifetime
-      output = isExtension ? nil : fact.output
-      properties = isExtension ? [] : fact.properties.map { (file, $0) }
-      position = isExtension ? nil : fact.position
-    }
-
-    /// A generic type with arguments.
-    init(_ base: Info, at place: Int, name: String, arguments: [String: (type: String, context: Context)]) {
-      path = base.path
-      self.name = name
-      module = base.module
-      file = base.file
-      isMain = false
-      isWrapper = base.isWrapper
-      kind = base.kind
-      inherits = base.inherits
-      conditional = base.conditional
-      lifetime = base.lifetime
-      conditionalLifetime = base.conditionalLifetime
-      output = base.output
-      properties = base.properties
-      position = base.position
-      generics = []
-      associated = base.associated
-      self.base = place
-      self.arguments = arguments
-    }
-  }
-
   /// The context of a name: the file, and the types around it.
   struct Context {
     let file: Int
@@ -111,22 +41,9 @@ struct TypeTable {
         // An extension of a type from another package: a protocol, or the catalog.
         let name = fact.path.joined(separator: ".")
         let place = place(of: name, in: Context(file: file, types: [])).map(unaliased) ?? add(fact, file)
-        extend(place, fact, file)
+        infos[place].extend(by: fact, in: file)
       }
     }
-  }
-
-  private mutating func extend(_ place: Int, _ fact: TypeFact, _ file: Int) {
-    let isOfType = infos[place].kind == .value || infos[place].kind == .reference
-    infos[place].inherits += fact.inherits
-    if isOfType, fact.isConditional {
-      infos[place].conditional += fact.inherits.map { ($0, fact.position) }
-      infos[place].conditionalLifetime = infos[place].conditionalLifetime ?? fact.lifetime
-    } else {
-      infos[place].lifetime = infos[place].lifetime ?? fact.lifetime
-    }
-    infos[place].output = infos[place].output ?? fact.output
-    infos[place].properties += fact.properties.map { (file, $0) }
   }
 
   @discardableResult

@@ -96,7 +96,7 @@ private struct RootCatalogs {
           enter(call, id)
         }
       }
-      if isOfRoot { made += facts.catalogs.values.compactMap(\.placeOfMaking) }
+      if isOfRoot { made += facts.constants.catalogs.values.compactMap(\.placeOfMaking) }
     }
     for (property, place) in program.values.catalogProperties
     where program.types.infos[property.type].module == unit.rootModule { made.append(place) }
@@ -170,7 +170,7 @@ private struct RootCatalogs {
       if let place = program.placeOfProperty(name, in: id) { return .made(place) }
       let last = String(name.split(separator: ".").last ?? "")
       guard !program[id].names.contains(name),
-        let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
+        let global = program.global(name, in: id) ?? program.files[id.file].constants.catalogs[last]
       else { return nil }
       return definite(global, id, depth: depth + 1)
     }

@@ -174,7 +174,7 @@ struct WiringBuilder {
     guard case .unknown(let text) = lifetime else { return lifetime }
     let parts = text.split(separator: ".").map(String.init)
     guard let last = parts.last, text == ".\(last)" || parts.dropLast().last == "Lifetime" else { return lifetime }
-    let all = Set(program.files.compactMap { $0.lifetimes[last] })
+    let all = Set(program.files.compactMap { $0.constants.lifetimes[last] })
     return all.count == 1 ? all.first ?? lifetime : lifetime
   }
 

@@ -25,7 +25,7 @@ struct ComponentTree {
     let types = program.types
     for place in types.infos.indices {
       let info = types.infos[place]
-      guard info.kind == .reference, program.files[info.file].facts.dialects.contains(.needle) else { continue }
+      guard info.kind == .reference, program.files[info.file].facts.source.dialects.contains(.needle) else { continue }
       let all = types.ancestors(of: place)
       guard !all.names.isDisjoint(with: NeedleDialect.componentClasses) else { continue }
       components.insert(place)
@@ -83,7 +83,7 @@ struct ComponentTree {
 
   /// Finds parents in calls such as `ChildComponent(parent: self)`.
   private mutating func addParents(_ program: Program) {
-    for (file, facts) in program.files.enumerated() where facts.facts.dialects.contains(.needle) {
+    for (file, facts) in program.files.enumerated() where facts.facts.source.dialects.contains(.needle) {
       for (number, body) in facts.bodies.enumerated() {
         let id = Program.BodyID(file: file, body: number)
         for case .call(let call) in body.steps where call.arguments.first?.label == "parent" {

@@ -44,7 +44,7 @@ package enum NeedleDialect: Dialect {
   /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and the requirements of a dependency
   /// protocol.
   static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
-    guard let type = collector.here.types.last, !property.isStatic, !isGenerated(collector.facts.path),
+    guard let type = collector.here.types.last, !property.isStatic, !isGenerated(collector.facts.source.path),
       let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)
     else { return }
     let position = collector.position(of: name)
@@ -76,7 +76,7 @@ package enum NeedleDialect: Dialect {
 
   /// Enters `dependency.clock`, and `self.clock` in a component.
   static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {
-    guard let base = member.base, isInComponent(collector), !isGenerated(collector.facts.path) else { return }
+    guard let base = member.base, isInComponent(collector), !isGenerated(collector.facts.source.path) else { return }
     let text = base.written
     let name = member.declName.baseName.plain
     switch text {
@@ -113,7 +113,7 @@ package enum NeedleDialect: Dialect {
     }
     let name = reference.baseName.plain
     guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
-      !["self", "dependency", "pluginExtension", "super"].contains(name), !isGenerated(collector.facts.path)
+      !["self", "dependency", "pluginExtension", "super"].contains(name), !isGenerated(collector.facts.source.path)
     else { return }
     // A name that is passed with a label, or whose member is read, is almost certainly a property of the component.
     let isGiven = reference.parent?.as(LabeledExprSyntax.self)?.label != nil

@@ -54,7 +54,7 @@ package enum SwinjectDialect: Dialect {
     // An assembler with a container of its own uses that container's default.
     guard call["container"] == nil else { return false }
     let binding = call.node.parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
-    collector.facts.containers.append(
+    collector.facts.constants.containers.append(
       ContainerFact(
         name: binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
         lifetime: call["defaultObjectScope"].map(lifetime) ?? .graph))

@@ -41,7 +41,7 @@ extension SwinjectDialect {
   /// Enters `resolver.clock()`, which Knit generates for a registration.
   static func accessor(_ call: Call, in collector: Collector) -> Bool {
     guard let base = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, !call.name.mayBeType,
-      collector.facts.imports.contains("Knit"),
+      collector.facts.source.imports.contains("Knit"),
       base == collector.body.signature.given || base == "$0" || base.lowercased().hasSuffix("resolver")
         || collector.type(ofName: base)?.hasSuffix("Resolver") ?? false
     else { return false }
@@ -54,7 +54,8 @@ extension SwinjectDialect {
 
   /// Enters `resolver()` of Knit, which resolves the type that its context expects.
   static func inferred(_ call: Call, in collector: Collector) -> Bool {
-    guard call.base == nil, call.arguments.isEmpty, call.closure == nil, collector.facts.imports.contains("Knit"),
+    guard call.base == nil, call.arguments.isEmpty, call.closure == nil,
+      collector.facts.source.imports.contains("Knit"),
       call.name == collector.body.signature.given || call.name.lowercased().hasSuffix("resolver"), !call.name.mayBeType,
       collector.isBound(call.name), let type = collector.inferredType(of: Syntax(call.node))
     else { return false }
