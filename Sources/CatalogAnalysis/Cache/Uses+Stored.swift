@@ -95,10 +95,15 @@ extension SupplyFact.Subject: Stored {
 extension CallFact: StoredStruct {
   static let blank = CallFact(name: "", receiver: .other, arguments: [], conditions: [], position: .blank)
   static let fields: [StoredField<Self>] = [
-    .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.listed), .init(\.conditions),
-    .init(\.position), .init(\.isDeferred), .init(\.isImplicit), .init(\.resultType), .init(\.isWrapper),
-    .init(\.autowired), .init(\.main), .init(\.closureType), .init(\.isOptional),
-    .init(\.closure),
+    .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.others), .init(\.conditions),
+    .init(\.position), .init(\.traits.rawValue), .init(\.resultType), .init(\.main),
+  ]
+}
+
+extension CallFact.OtherArguments: StoredStruct {
+  static let blank = CallFact.OtherArguments()
+  static let fields: [StoredField<Self>] = [
+    .init(\.listed), .init(\.closureType), .init(\.closure), .init(\.autowired),
   ]
 }
 

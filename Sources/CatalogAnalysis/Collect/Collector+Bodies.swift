@@ -182,7 +182,7 @@ extension Collector {
     guard let member = function.as(MemberAccessExprSyntax.self) else { return nil }
     return CallFact(
       name: member.declName.baseName.plain, base: member.base?.written, receiver: .other, arguments: [],
-      conditions: [], position: place, isImplicit: member.base == nil)
+      conditions: [], position: place, traits: member.base == nil ? .isImplicit : [])
   }
 
   /// Creates a body for a closure.

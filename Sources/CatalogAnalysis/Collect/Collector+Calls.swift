@@ -176,9 +176,9 @@ extension Collector {
         .call(
           CallFact(
             name: name, base: nil, receiver: .other, arguments: attribute.list.map(argument).filter { $0.key == nil },
-            conditions: [], position: position(of: attribute),
+            conditions: [], position: position(of: attribute), traits: .isWrapper,
             // The wrapper locates nothing for a property that has an initial value.
-            resultType: binding.initializer == nil ? Expressions.type(type) : nil, isWrapper: true)))
+            resultType: binding.initializer == nil ? Expressions.type(type) : nil)))
     }
     guard case .argumentList(let arguments) = attribute.arguments,
       let key = arguments.lazy.compactMap({ Expressions.key(of: $0.expression) }).first
@@ -215,14 +215,15 @@ extension Collector {
   func enterCall(_ call: Call) { body.steps.append(.call(fact(of: call))) }
 
   func fact(of call: Call) -> CallFact {
-    CallFact(
+    var traits: CallFact.Traits = isDeferred ? .isDeferred : []
+    if here.optionalTries > 0 { traits.insert(.isOptional) }
+    if call.base == nil, call.node.calledExpression.is(MemberAccessExprSyntax.self) { traits.insert(.isImplicit) }
+    return CallFact(
       name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
-      arguments: call.arguments.map(argument), listed: listed(by: call), conditions: allConditions,
-      position: position(of: call),
-      isDeferred: isDeferred, isOptional: here.optionalTries > 0,
-      isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
-      resultType: resultType(of: call), main: main, closureType: closureType(of: call),
-      closure: passedClosure(of: call))
+      arguments: call.arguments.map(argument),
+      others: .init(listed: listed(by: call), closureType: closureType(of: call), closure: passedClosure(of: call)),
+      conditions: allConditions, position: position(of: call), traits: traits, resultType: resultType(of: call),
+      main: main)
   }
 
   /// Returns the only closure of a call on a catalog.

@@ -47,7 +47,7 @@ extension Collector {
       .call(
         CallFact(
           name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: allConditions,
-          position: position(of: property), isDeferred: isDeferred, main: main)))
+          position: position(of: property), traits: isDeferred ? .isDeferred : [], main: main)))
   }
 
   /// Records that an initializer reads a service of the bundle that it takes.

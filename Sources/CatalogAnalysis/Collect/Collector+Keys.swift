@@ -16,7 +16,7 @@ extension Collector {
           CallFact(
             name: "subscript", base: base.written, receiver: receiver(base), arguments: [given],
             conditions: ownConditions,
-            position: position(of: node.arguments), isDeferred: isDeferred, main: main)))
+            position: position(of: node.arguments), traits: isDeferred ? .isDeferred : [], main: main)))
       return
     }
     let type = base.as(DeclReferenceExprSyntax.self).flatMap { self.type(ofName: $0.baseName.plain) }

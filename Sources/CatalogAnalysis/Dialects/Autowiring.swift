@@ -2,7 +2,7 @@
 extension Program {
   /// Returns the requests for a function's parameters that a library finds by their types.
   func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-    guard let style = call.autowired else { return [] }
+    guard let style = call.others.autowired else { return [] }
     var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
     return autowiredParameters(of: call, from: id).compactMap { type, context in
       if let place = given.firstIndex(of: types.displayName(type, in: context)) {

@@ -23,32 +23,47 @@ struct CallFact: Sendable {
   var base: String?
   var receiver: Receiver
   var arguments: [Argument]
-  /// The modules in its closure, for a user's own result builder.
-  var listed: [ElementFact] = []
+  var others = OtherArguments()
   /// The conditions around it in its body, also those that are assumed.
   var conditions: [Wiring.Condition]
   var position: SourcePosition
-  /// Whether it is in a stored closure.
-  var isDeferred = false
-  /// Whether the code accepts that it throws: `try?`.
-  var isOptional = false
-  /// Whether its type is omitted: `.make(catalog)`.
-  var isImplicit = false
+  var traits: Traits = []
   /// The type of its result, if it is written next to it.
   var resultType: String?
-  /// Whether it is the attribute of a property.
-  var isWrapper = false
-  /// The library that passes all arguments that aren't listed, and finds each by its type.
-  var autowired: Wiring.Style?
   /// The value of `Catalog.main` at the place.
   var main = MainCatalog.around
-  /// The type that its closure creates; nil if the source doesn't state it.
-  var closureType: String?
-  /// Its only closure, if it is called on a catalog: the function may pass it on as a builder.
-  var closure: ClosureFact?
+
+  /// The arguments that aren't between the parentheses.
+  struct OtherArguments: Sendable {
+    /// The modules in its closure, for a user's own result builder.
+    var listed: [ElementFact] = []
+    /// The type that its closure creates; nil if the source doesn't state it.
+    var closureType: String?
+    /// Its only closure, if it is called on a catalog: the function may pass it on as a builder.
+    var closure: ClosureFact?
+    /// The library that passes all arguments that aren't written, and finds each by its type.
+    var autowired: Wiring.Style?
+  }
+
+  struct Traits: OptionSet, Sendable {
+    var rawValue: Int
+    /// It is in a stored closure.
+    static let isDeferred = Traits(rawValue: 1)
+    /// The code accepts that it throws: `try?`.
+    static let isOptional = Traits(rawValue: 2)
+    /// Its type is omitted: `.make(catalog)`.
+    static let isImplicit = Traits(rawValue: 4)
+    /// It is the attribute of a property.
+    static let isWrapper = Traits(rawValue: 8)
+  }
 }
 
 extension CallFact {
+  var isDeferred: Bool { traits.contains(.isDeferred) }
+  var isOptional: Bool { traits.contains(.isOptional) }
+  var isImplicit: Bool { traits.contains(.isImplicit) }
+  var isWrapper: Bool { traits.contains(.isWrapper) }
+
   /// The flags under which its body runs it.
   var flags: Wiring.Flags { Wiring.Flags(conditions) }
 

@@ -7,7 +7,7 @@ extension Program {
     let body = self[id]
     var all = body.obtains + readsOfObtained(in: body, id)
     for case .call(let call) in body.steps {
-      if call.autowired != nil { all += autowired(by: call, from: id) }
+      if call.others.autowired != nil { all += autowired(by: call, from: id) }
       if !generics.asking.isEmpty { all += genericObtains(by: call, from: id) }
       if locates.isAny, let subject = located(by: call, from: id) {
         all.append(

@@ -15,7 +15,7 @@ extension Flow {
     let parameters = body.parameters.filter { $0.type.contains("->") }
     guard parameters.count == 1 else { return [:] }
     let name = parameters[0].name
-    if let closure = call.closure { return [name: .closure(closure, in: id)] }
+    if let closure = call.others.closure { return [name: .closure(closure, in: id)] }
     guard let argument = call.arguments.last(where: { $0.label == parameters[0].label && !$0.text.isEmpty }) else {
       return [:]
     }

@@ -226,8 +226,8 @@ struct Flow {
     for parameter in body.parameters {
       if let receiver = parameter.defaultCatalog { next.catalogs[parameter.name] = catalog(receiver, id, frame) }
     }
-    if let last = body.parameters.last, !call.listed.isEmpty, last.type.contains("->") {
-      next.elements[last.name] = given(call.listed, as: last.type, id, frame)
+    if let last = body.parameters.last, !call.others.listed.isEmpty, last.type.contains("->") {
+      next.elements[last.name] = given(call.others.listed, as: last.type, id, frame)
     }
     var parameters = body.parameters[...]
     var (variadic, variadicType): (String?, String) = (nil, "")

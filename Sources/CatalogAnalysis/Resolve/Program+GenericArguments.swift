@@ -6,7 +6,7 @@ extension Program {
   func genericArgument(for parameter: String, of callee: BodyID, _ call: CallFact, from id: BodyID) -> String? {
     if let type = argument(for: parameter, of: callee, call, from: id) { return type }
     let body = self[callee]
-    if body.parameters.contains(where: { $0.type.hasSuffix("-> \(parameter)") }), let type = call.closureType {
+    if body.parameters.contains(where: { $0.type.hasSuffix("-> \(parameter)") }), let type = call.others.closureType {
       return type
     }
     guard body.resultType.map(Expressions.unwrapped) == parameter else { return nil }

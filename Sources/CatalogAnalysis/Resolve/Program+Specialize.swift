@@ -38,7 +38,7 @@ extension Program {
             for (name, callee) in suppliedBlueprints(by: call, from: .init(file: index, body: number)) {
               specialize(name, in: self.context(of: callee), [])
             }
-            for element in call.arguments.flatMap(\.elements) + call.listed {
+            for element in call.arguments.flatMap(\.elements) + call.others.listed {
               specialize(element, in: context, body.generics)
             }
           case .clear: break

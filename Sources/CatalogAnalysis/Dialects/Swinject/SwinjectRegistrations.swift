@@ -67,7 +67,7 @@ extension SwinjectDialect {
     let given = given(to: call)
     var builder: Int?
     if var made = collector.namedCall(initializer) {
-      made.autowired = style
+      made.others.autowired = style
       made.arguments = given.map { CallFact.Argument(receiver: .other, elements: [], text: $0) }
       builder = collector.addBuilder(calling: initializer)
       if let builder { collector.allBodies[builder].steps = [.call(made)] }
