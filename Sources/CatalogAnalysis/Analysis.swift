@@ -86,14 +86,14 @@ public struct Analysis: Sendable {
 
   /// Passes the needs of each unit to the others, because a file may be part of several targets of an app.
   private static func addUses(to wirings: inout [Wiring]) {
-    guard wirings.contains(where: { !$0.words.isEmpty }) else { return }
+    guard wirings.contains(where: { !$0.details.words.isEmpty }) else { return }
     let used = wirings.reduce(into: Set<SourcePosition>()) { used, wiring in
       let needed = Set(wiring.needs.map(\.to))
       for entry in wiring.entries where entry.style.isDialect && needed.contains(entry.id) {
         used.formUnion(entry.supplies.map(\.position))
       }
     }
-    for place in wirings.indices { wirings[place].neededElsewhere = used }
+    for place in wirings.indices { wirings[place].details.neededElsewhere = used }
   }
 
   /// Analyzes files with code about services that only other files reveal.

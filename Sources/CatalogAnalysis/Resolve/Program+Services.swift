@@ -148,7 +148,7 @@ extension WiringBuilder {
       var need = Wiring.Need(
         from: nil, code: "a member named \(name)", to: entry.id, position: position, isOptional: true,
         isDeferred: true)
-      need.style = entry.style
+      need.place.style = entry.style
       return need
     }
   }

@@ -9,7 +9,7 @@ extension WiringBuilder {
   /// If it is `false`, no rule needs the scopes of catalogs.
   var hasScopedEntries: Bool {
     entries.contains { entry in
-      if case .scoped = entry.lifetime { true } else { entry.scopeOfSupplies != nil }
+      if case .scoped = entry.lifetime { true } else { entry.details.scopeOfSupplies != nil }
     }
   }
 

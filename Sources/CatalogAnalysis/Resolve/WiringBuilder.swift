@@ -63,9 +63,9 @@ struct WiringBuilder {
       },
       unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
       silences: program.files.flatMap(\.silences), openings: openings())
-    wiring.scopeOpenings = scopeOpenings()
-    if features.hasConditions { wiring.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
-    for dialect in Dialects.of(program.uses.dialects) { wiring.words[dialect.style] = dialect.words }
+    wiring.details.scopeOpenings = scopeOpenings()
+    if features.hasConditions { wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
+    for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
   }
 
@@ -94,8 +94,8 @@ struct WiringBuilder {
     for place in entries.indices {
       entries[place].lifetime = entries[place].lifetimeOfSupply
       guard !scopes.isEmpty else { continue }
-      entries[place].scopeOfSupplies = scope(of: entries[place].supplies, scopes)
-      entries[place].isScopeOfSuppliesCertain = !unclear.contains(place)
+      entries[place].details.scopeOfSupplies = scope(of: entries[place].supplies, scopes)
+      entries[place].details.isScopeOfSuppliesCertain = !unclear.contains(place)
     }
   }
 
@@ -124,7 +124,7 @@ struct WiringBuilder {
       entry.conformance = blueprint?.conformance
       entry.otherConformances = blueprint?.others ?? []
       entry.isDisposable = blueprint?.isDisposable ?? false
-      entry.mayBeUnused = blueprint?.mayBeUnused ?? false
+      entry.details.mayBeUnused = blueprint?.mayBeUnused ?? false
       entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
     case .service(let service): entry = self.entry(of: service, name)
     case .located(let type, _):
@@ -202,7 +202,7 @@ struct WiringBuilder {
         own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
       }
       if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
-        for index in own.indices { own[index].lifetime = lifetime }
+        for index in own.indices { own[index].place.lifetime = lifetime }
       }
       all += own
     }
@@ -251,7 +251,7 @@ struct WiringBuilder {
         }
         // A builder never runs if the program doesn't install its module.
         if body.owner == .builder {
-          for index in needs.indices where needs[index].style == nil { needs[index].isOptional = true }
+          for index in needs.indices where needs[index].place.style == nil { needs[index].isOptional = true }
         }
         all += needs
       }
@@ -333,7 +333,7 @@ struct WiringBuilder {
       isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
       isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
     if case .service(let service) = subject {
-      need.style = service.style
+      need.place.style = service.style
       return need
     }
     if features.hasConditions {
@@ -344,7 +344,7 @@ struct WiringBuilder {
       if features.hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
       if hasScopedEntries { need.place.scopes = scopes(of: one.obtain, in: one.body) }
     } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
-      need.holder = entries[place].id
+      need.place.holder = entries[place].id
     }
     return need
   }

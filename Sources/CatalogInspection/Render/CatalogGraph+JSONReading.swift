@@ -21,7 +21,7 @@ extension CatalogGraph {
     var ids: Set<String> = []
     for (index, fields) in fields.nodes.enumerated() {
       let place = "nodes[\(index)]"
-      let node = try fields.node(place)
+      let node = try fields.node.node(place, fields.observation)
       guard ids.insert(node.id).inserted else {
         let problem = "\(JSONText.string(node.id)) is the id of an earlier node too"
         throw .invalid("\(place).id", problem, fix: "use a unique id for each node")
@@ -72,11 +72,25 @@ private struct Fields: Decodable {
     var disposed: Bool?
     var module: String?
     var owner: String?
+  }
+
+  /// The other fields of a node.
+  struct Observation: Decodable {
     var file: String?
     var line: Int?
     var assemblies: Int?
     var nanoseconds: Int64?
     var longestNanoseconds: Int64?
+  }
+
+  /// The fields of a node, which are on one level.
+  struct AllOfNode: Decodable {
+    let node: Node
+    let observation: Observation
+
+    init(from decoder: any Decoder) throws {
+      (node, observation) = (try Node(from: decoder), try Observation(from: decoder))
+    }
   }
 
   struct Edge: Decodable {
@@ -94,7 +108,7 @@ private struct Fields: Decodable {
     var nanoseconds: Int64
   }
 
-  var nodes: [Node]
+  var nodes: [AllOfNode]
   var edges: [Edge]
   var spans: [Span]?
 }
@@ -111,12 +125,15 @@ extension Decodable {
 }
 
 extension Fields.Node {
-  func node(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node {
+  fileprivate func node(
+    _ place: String, _ observation: Fields.Observation
+  ) throws(GraphFormatError) -> CatalogGraph.Node {
     CatalogGraph.Node(
       name, id: id, kind: try known(kind, "\(place).kind"), lifetime: try readLifetime(place),
-      isDisposed: disposed ?? false, module: module, location: try location(file, line, place), owner: owner,
-      assemblies: assemblies ?? 0, duration: .nanoseconds(nanoseconds ?? 0),
-      longestDuration: .nanoseconds(longestNanoseconds ?? 0))
+      isDisposed: disposed ?? false, module: module, location: try location(observation.file, observation.line, place),
+      owner: owner,
+      assemblies: observation.assemblies ?? 0, duration: .nanoseconds(observation.nanoseconds ?? 0),
+      longestDuration: .nanoseconds(observation.longestNanoseconds ?? 0))
   }
 
   private func readLifetime(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node.Lifetime? {

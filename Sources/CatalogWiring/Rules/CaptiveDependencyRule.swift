@@ -17,8 +17,8 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
     guard entries.contains(where: { $0.scope != nil }) else { return [] }
-    let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
-      index.wiring.needs[$0].holder
+    let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].place.holder != nil }) {
+      index.wiring.needs[$0].place.holder
     }
     let needs = entries.indices.map { index.needsOfEntries[$0] + (held[entries[$0].id] ?? []) }
     return entries.indices.flatMap { keepers(of: $0, needs[$0], index) }.flatMap { captives(of: $0, needs, index) }
@@ -51,7 +51,7 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
     }
     // A contribution to a scope is kept by the scope.
     guard entry.isSuppliedOutsideOfScopes else { return [] }
-    let byLifetime = Dictionary(grouping: needs) { index.wiring.needs[$0].lifetime }
+    let byLifetime = Dictionary(grouping: needs) { index.wiring.needs[$0].place.lifetime }
     return byLifetime.sorted { $0.value[0] < $1.value[0] }.filter { isKept($0.key) }.map { lifetime, needs in
       let scope: String? = if case .scoped(let scope) = lifetime { scope } else { nil }
       return Keeper(entry: entry, number: number, scope: scope, needs: needs)
@@ -82,7 +82,8 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
       let path = next[place]
       place += 1
       guard let last = path.last, let target = index.targets[last],
-        !index.wiring.needs[last].isDeferred || index.wiring.needs[last].holder != nil, seen.insert(target).inserted
+        !index.wiring.needs[last].isDeferred || index.wiring.needs[last].place.holder != nil,
+        seen.insert(target).inserted
       else { continue }
       let entry = index.wiring.entries[target]
       // An entry with an unknown lifetime may end the path.
@@ -96,7 +97,7 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
       } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
         // A transient or graph entry obtains its dependencies for its caller, so the search continues through it. A kept
         // contribution is a keeper itself.
-        next += needs[target].filter { !isKept(index.wiring.needs[$0].lifetime) }.map { path + [$0] }
+        next += needs[target].filter { !isKept(index.wiring.needs[$0].place.lifetime) }.map { path + [$0] }
       }
     }
     return found
@@ -121,7 +122,7 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
         at: path[0].position, text.message,
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
     }
-    if let last = path.last, last.holder != nil {
+    if let last = path.last, last.place.holder != nil {
       return finding(
         at: path[0].position,
         "\(subject) outlives \(scope), so \(last.code) cannot obtain \(entry.name), even on first use",

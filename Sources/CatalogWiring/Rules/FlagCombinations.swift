@@ -51,7 +51,7 @@ struct FlagCombinations {
   /// Returns the smallest combination of values for which flags hold; nil if there is none that the sources show.
   private func smallestCombination(of flags: Wiring.Flags) -> [FlagValues.Value]? {
     if flags.value({ _ in nil }) == true { return [] }
-    let all = FlagValues.all(in: flags, enumerations: index.wiring.enumerations)
+    let all = FlagValues.all(in: flags, enumerations: index.wiring.details.enumerations)
     let tests = flags.tests.count
     var evaluated = 0
     var next: [[(flag: Int, value: FlagValues.Value)]] = [[]]

@@ -28,7 +28,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     return missing.map { need in
       let name = index.targetName(of: need)
       let near = NearestNames.indices(to: wiring.needs[need].to, in: names).map { supplied[$0] }
-      if let text = wiring.words(for: wiring.needs[need].style)?.missing.filled(["name": name]) {
+      if let text = wiring.words(for: wiring.needs[need].place.style)?.missing.filled(["name": name]) {
         return finding(
           at: wiring.needs[need].position, text.message, path: paths.path(to: need),
           near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) }, fix: text.fix)
@@ -42,7 +42,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
 
   private func finding(for missing: ScopeSupplies.Missing, _ index: WiringIndex) -> Finding {
     let needs = missing.path.map { index.wiring.needs[$0] }
-    let (name, scope) = (missing.entry.name, missing.entry.scopeOfSupplies ?? "scope")
+    let (name, scope) = (missing.entry.name, missing.entry.details.scopeOfSupplies ?? "scope")
     return finding(
       at: needs[0].position, "nothing is supplied for \(name) in this \(scope), only in another one",
       path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(name)],
@@ -98,7 +98,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
   private func isMissing(_ number: Int, _ index: WiringIndex, _ unknownSubjects: Set<Wiring.Unknown.Subject>) -> Bool {
     let need = index.wiring.needs[number]
     if need.isOptional { return false }
-    if let style = need.style {
+    if let style = need.place.style {
       return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
         && !index.wiring.unknownSubjects(of: style).contains(.registration)
     }

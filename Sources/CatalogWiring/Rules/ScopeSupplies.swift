@@ -57,7 +57,7 @@ struct ScopeSupplies {
 
   /// Whether the sources show that an entry is supplied only to scopes, and to which.
   private func isOfScopes(_ entry: Wiring.Entry) -> Bool {
-    entry.scopeOfSupplies != nil && entry.isScopeOfSuppliesCertain && entry.kind != .contribution
+    entry.details.scopeOfSupplies != nil && entry.details.isScopeOfSuppliesCertain && entry.kind != .contribution
       && entry.supplies.allSatisfy { $0.catalog?.hasPrefix("the scope or copy of ") ?? false }
   }
 }

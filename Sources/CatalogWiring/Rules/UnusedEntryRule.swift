@@ -30,14 +30,14 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
       let (entry, isNeeded) = (wiring.entries[number], isNeeded[number])
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
-          !wiring.neededElsewhere.contains(supply.position),
+          !wiring.details.neededElsewhere.contains(supply.position),
           !wiring.unknownSubjects(of: entry.dialect).contains(.location)
         else { return nil }
         let text = words.unused.filled(["name": entry.name])
         return finding(at: supply.position, text.message, fix: text.fix)
       }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
-      guard !isNeeded, !entry.mayBeUnused, unknownSubjects.isDisjoint(with: hiding),
+      guard !isNeeded, !entry.details.mayBeUnused, unknownSubjects.isDisjoint(with: hiding),
         // The rule about missing entries reports an override that replaces nothing.
         let supply = entry.supplies.first(where: { !$0.isOverride })
       else {

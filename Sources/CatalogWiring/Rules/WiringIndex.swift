@@ -38,7 +38,7 @@ struct WiringIndex: Sendable {
 
   /// Returns the kind of scope outside of which an entry can't be obtained; nil if there may be none.
   func scope(of entry: Wiring.Entry) -> String? {
-    entry.isScopedBySupplies && (hidesSupplies || !entry.isScopeOfSuppliesCertain) ? nil : entry.scope
+    entry.isScopedBySupplies && (hidesSupplies || !entry.details.isScopeOfSuppliesCertain) ? nil : entry.scope
   }
 
   /// Returns the entry that a need refers to.

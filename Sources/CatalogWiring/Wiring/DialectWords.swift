@@ -59,7 +59,7 @@ package struct DialectWords: Sendable, Hashable {
 extension Wiring {
   /// Returns the words for entries of a style; nil for the service catalog's own styles.
   func words(for style: Style?) -> DialectWords? {
-    words.isEmpty ? nil : style.flatMap { words[$0] }
+    details.words.isEmpty ? nil : style.flatMap { details.words[$0] }
   }
 
   /// Returns the kinds of code of a style that couldn't be determined.

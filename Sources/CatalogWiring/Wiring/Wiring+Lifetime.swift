@@ -96,7 +96,7 @@ extension Wiring.Entry {
   var scope: String? {
     switch lifetime {
     case .scoped(let scope): scope
-    case .shared, .weak: kind == .located || kind == .contribution ? nil : scopeOfSupplies
+    case .shared, .weak: kind == .located || kind == .contribution ? nil : details.scopeOfSupplies
     default: nil
     }
   }

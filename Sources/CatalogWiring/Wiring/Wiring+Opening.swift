@@ -1,3 +1,5 @@
+package import ServiceCatalogDiagnostics
+
 extension Wiring {
   /// A catalog that keeps instances and ends: a scope, a copy, or one of the composition root's catalogs.
   ///
@@ -80,6 +82,12 @@ extension Wiring {
     package var flags = Flags.always
     /// Whether other code may have assembled the entry before.
     package var mayBePrepared = true
+    /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
+    package var holder: Entry.ID?
+    /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.
+    package var lifetime: CatalogGraph.Node.Lifetime?
+    /// The style of the code in question, if it is another library's.
+    package var style: Style?
 
     /// Creates the place of a need.
     package init() {}
@@ -105,10 +113,12 @@ extension Wiring {
   ///
   /// Returns: `false` if the sources don't show the nesting.
   func outlives(_ scope: String, _ other: String) -> Bool {
-    guard scope != other, !scopeOpenings.contains(where: { $0.kind == nil && $0.outer == nil }) else { return false }
-    let own = scopeOpenings.filter { $0.kind == scope }
+    guard scope != other, !details.scopeOpenings.contains(where: { $0.kind == nil && $0.outer == nil }) else {
+      return false
+    }
+    let own = details.scopeOpenings.filter { $0.kind == scope }
     guard !own.isEmpty, !own.contains(where: { $0.outer?.contains(other) ?? false }) else { return false }
-    let isInside = scopeOpenings.contains { $0.kind == other && ($0.outer?.contains(scope) ?? false) }
+    let isInside = details.scopeOpenings.contains { $0.kind == other && ($0.outer?.contains(scope) ?? false) }
     return isInside || own.allSatisfy { $0.outer != nil }
   }
 }

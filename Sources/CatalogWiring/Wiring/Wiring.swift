@@ -39,17 +39,8 @@ public struct Wiring: Sendable, Hashable {
   /// The scopes, the copies and the composition root's catalogs, if an entry must be disposed.
   public var openings: [Opening]
 
-  /// The scopes that the program opens, if an entry is scoped.
-  package var scopeOpenings: [ScopeOpening] = []
-
-  /// The cases of the program's enumerations.
-  package var enumerations: [[String]] = []
-
-  /// The words of the other libraries that the program uses.
-  package var words: [Style: DialectWords] = [:]
-
-  /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
-  package var neededElsewhere: Set<SourcePosition> = []
+  /// The parts of the program that only some rules need.
+  package var details = Details()
 
   /// Creates a wiring.
   public init(
@@ -69,6 +60,18 @@ public struct Wiring: Sendable, Hashable {
 }
 
 extension Wiring {
+  /// The parts of a program that only some rules need.
+  package struct Details: Sendable, Hashable {
+    /// The scopes that the program opens, if an entry is scoped.
+    package var scopeOpenings: [ScopeOpening] = []
+    /// The cases of the program's enumerations.
+    package var enumerations: [[String]] = []
+    /// The words of the other libraries that the program uses.
+    package var words: [Style: DialectWords] = [:]
+    /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
+    package var neededElsewhere: Set<SourcePosition> = []
+  }
+
   /// The style of a service.
   @nonexhaustive
   public enum Style: String, Sendable, CaseIterable {
@@ -126,12 +129,8 @@ extension Wiring {
     public var isDisposable: Bool
     /// The lifetime that the entry declares; nil if it has the default lifetime of its kind.
     public var declared: StatedLifetime?
-    /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
-    package var mayBeUnused = false
-    /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
-    package var scopeOfSupplies: String?
-    /// Whether the sources show that no supply may also be made to another catalog than such a scope.
-    package var isScopeOfSuppliesCertain = false
+    /// The parts that only some rules need.
+    package var details = EntryDetails()
 
     /// Creates an entry.
     public init(
@@ -157,6 +156,16 @@ extension Wiring {
     }
   }
 
+  /// The parts of an entry that only some rules need.
+  package struct EntryDetails: Sendable, Hashable {
+    /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
+    package var mayBeUnused = false
+    /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
+    package var scopeOfSupplies: String?
+    /// Whether the sources show that no supply may also be made to another catalog than such a scope.
+    package var isScopeOfSuppliesCertain = false
+  }
+
   /// A use of an entry by a piece of code, which needs the entry.
   ///
   /// Concurrency: a value, `Sendable`.
@@ -179,14 +188,8 @@ extension Wiring {
     public var isDeferred: Bool
     /// The condition under which the needing builder is supplied, in source form; nil if there is none.
     public var condition: String?
-    /// The catalog that the code obtains from, and the flags under which it does.
+    /// The catalog that the code obtains from, and the parts that only some rules need.
     package var place = NeedPlace()
-    /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
-    package var holder: Entry.ID?
-    /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.
-    package var lifetime: CatalogGraph.Node.Lifetime?
-    /// The style of the code in question, if it is another library's.
-    package var style: Style?
 
     /// Creates a need.
     public init(

@@ -36,35 +36,51 @@ struct XcodeFile: Decodable {
 /// A value is nil if the object's class has no such key.
 struct XcodeObject: Decodable {
   /// The object's class.
-  var isa: String?
-  var name: String?
-  var path: String?
-  var sourceTree: String?
-  var lastKnownFileType: String?
-  var children: [String]?
-  /// A group's files that aren't in all of its targets.
-  var exceptions: [String]?
-  var membershipExceptions: [String]?
+  let isa: String?
+  let item: Item
+  let target: Target
+  let project: Project
 
-  // MARK: targets
+  /// The keys of files and groups.
+  struct Item: Decodable {
+    var name: String?
+    var path: String?
+    var sourceTree: String?
+    var lastKnownFileType: String?
+    var children: [String]?
+    /// A group's files that aren't in all of its targets.
+    var exceptions: [String]?
+    var membershipExceptions: [String]?
+  }
 
-  var productType: String?
-  var buildPhases: [String]?
-  var dependencies: [String]?
-  var fileSystemSynchronizedGroups: [String]?
-  /// The files of a build phase.
-  var files: [String]?
-  var fileRef: String?
-  /// The target of a dependency or of exceptions.
-  var target: String?
+  /// The keys of targets, of their build phases and of what these refer to.
+  struct Target: Decodable {
+    var productType: String?
+    var buildPhases: [String]?
+    var dependencies: [String]?
+    var fileSystemSynchronizedGroups: [String]?
+    /// The files of a build phase.
+    var files: [String]?
+    var fileRef: String?
+    /// The target of a dependency or of exceptions.
+    var target: String?
+  }
 
-  // MARK: the project
+  /// The keys of the project and its packages.
+  struct Project: Decodable {
+    var projectDirPath: String?
+    var mainGroup: String?
+    var targets: [String]?
+    /// The folder of a local package.
+    var relativePath: String?
+  }
 
-  var projectDirPath: String?
-  var mainGroup: String?
-  var targets: [String]?
-  /// The folder of a local package.
-  var relativePath: String?
+  private enum Key: String, CodingKey { case isa }
+
+  init(from decoder: any Decoder) throws {
+    isa = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .isa)
+    (item, target, project) = (try Item(from: decoder), try Target(from: decoder), try Project(from: decoder))
+  }
 }
 
 /// The reason why an Xcode project can't be read.

@@ -42,41 +42,41 @@ struct XcodeProject {
     objects = file.objects
     guard let root = objects[file.rootObject] else { throw XcodeFileError("there is no object '\(file.rootObject)'") }
     let parent = FilePlace.parent(of: path)
-    let base = root.projectDirPath.flatMap { $0.isEmpty ? nil : FilePlace(parent + "/" + $0).path } ?? parent
-    if let main = root.mainGroup { addPaths(of: main, in: base, base: base, depth: 0) }
+    let base = root.project.projectDirPath.flatMap { $0.isEmpty ? nil : FilePlace(parent + "/" + $0).path } ?? parent
+    if let main = root.project.mainGroup { addPaths(of: main, in: base, base: base, depth: 0) }
     for object in objects.values where object.isa == "XCLocalSwiftPackageReference" {
-      if let relative = object.relativePath { folders.insert(FilePlace(base + "/" + relative).path) }
+      if let relative = object.project.relativePath { folders.insert(FilePlace(base + "/" + relative).path) }
     }
-    for id in root.targets ?? [] { addTarget(id) }
+    for id in root.project.targets ?? [] { addTarget(id) }
   }
 
   private mutating func addPaths(of id: String, in folder: String, base: String, depth: Int) {
     guard let object = objects[id], depth < 64 else { return }
-    let own = object.path ?? ""
+    let own = object.item.path ?? ""
     let path: String
-    switch object.sourceTree {
+    switch object.item.sourceTree {
     case "SOURCE_ROOT": path = FilePlace(base + "/" + own).path
     case "<absolute>": path = own
     default: path = own.isEmpty ? folder : FilePlace(folder + "/" + own).path
     }
     paths[id] = path
-    for child in object.children ?? [] { addPaths(of: child, in: path, base: base, depth: depth + 1) }
-    let type = object.lastKnownFileType
+    for child in object.item.children ?? [] { addPaths(of: child, in: path, base: base, depth: depth + 1) }
+    let type = object.item.lastKnownFileType
     if type == "wrapper" || type == "folder" || type == "text" && !own.contains(".") { folders.insert(path) }
   }
 
   private mutating func addTarget(_ id: String) {
-    guard let object = objects[id], object.isa == "PBXNativeTarget", let name = object.name else { return }
+    guard let object = objects[id], object.isa == "PBXNativeTarget", let name = object.item.name else { return }
     var files: Set<String> = []
-    for phase in object.buildPhases ?? [] {
+    for phase in object.target.buildPhases ?? [] {
       guard let phase = objects[phase], phase.isa == "PBXSourcesBuildPhase" else { continue }
-      for file in phase.files ?? [] {
-        guard let reference = objects[file]?.fileRef, let path = paths[reference], path.hasSuffix(".swift")
+      for file in phase.target.files ?? [] {
+        guard let reference = objects[file]?.target.fileRef, let path = paths[reference], path.hasSuffix(".swift")
         else { continue }
         files.insert(path)
       }
     }
-    for group in object.fileSystemSynchronizedGroups ?? [] {
+    for group in object.target.fileSystemSynchronizedGroups ?? [] {
       guard let folder = paths[group] else { continue }
       files.formUnion(SourceTree(of: folder).files)
       // For a target that has the group, exceptions are excluded.
@@ -89,22 +89,22 @@ struct XcodeProject {
         files.insert(FilePlace(folder + "/" + path).path)
       }
     }
-    let type = object.productType ?? ""
+    let type = object.target.productType ?? ""
     let prefix = "com.apple.product-type."
     targets.append(
       Target(
         id: id, name: name, kind: type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type, files: files,
-        dependencies: (object.dependencies ?? []).compactMap { objects[$0]?.target }))
+        dependencies: (object.target.dependencies ?? []).compactMap { objects[$0]?.target.target }))
   }
 
   private func hasGroup(_ target: String, _ group: String) -> Bool {
-    objects[target]?.fileSystemSynchronizedGroups?.contains(group) ?? false
+    objects[target]?.target.fileSystemSynchronizedGroups?.contains(group) ?? false
   }
 
   /// Returns the paths in a group that are exceptions for a target.
   private func exceptions(of group: String, for target: String) -> [String] {
-    (objects[group]?.exceptions ?? []).compactMap { objects[$0] }
-      .filter { $0.target == target }.flatMap { $0.membershipExceptions ?? [] }
+    (objects[group]?.item.exceptions ?? []).compactMap { objects[$0] }
+      .filter { $0.target.target == target }.flatMap { $0.item.membershipExceptions ?? [] }
   }
 }
 #endif
