@@ -8,8 +8,8 @@ import CatalogWiring
 final class AskedCatalogs {
   /// A catalog, with its root and the scopes around it.
   struct Place: Hashable {
-    /// The catalog of the composition root: "Catalog.main", or "the catalog of" the place of its creation.
-    var root: String
+    /// The catalog of the composition root: the main one, or one that code creates.
+    var root: Wiring.CatalogID
     /// The kinds of the scopes around it, with the innermost first.
     var scopes: [String] = []
     /// The places that open these scopes.
@@ -17,7 +17,7 @@ final class AskedCatalogs {
     /// Whether it is a copy.
     var isCopy = false
 
-    static let process = Place(root: "Catalog.main")
+    static let process = Place(root: .main)
   }
 
   /// An expression that may refer to several catalogs.
@@ -91,7 +91,7 @@ final class AskedCatalogs {
     guard stepsLeft > 0 else { return nil }
     switch receiver {
     case .main: return evaluate(main, id)
-    case .made(let place): return [Place(root: "the catalog of \(place)")]
+    case .made(let place): return [Place(root: .made(place))]
     case .derived(let outer, let place):
       guard let outer = evaluate(outer, main, id) else { return nil }
       return derived(outer, at: place)

@@ -93,7 +93,7 @@ struct Bundles {
           "\(info.name).\(name)", id: service.id, kind: .blueprint, style: isBundle ? .linked : .composed,
           lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
           output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
-          declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))
+          declaration: position, supplies: [Wiring.Supply(position, catalog: .type(info.name), isOwn: true)]))
       needs += needs(of: service, in: place, services, asked)
     }
   }

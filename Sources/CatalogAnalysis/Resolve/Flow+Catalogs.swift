@@ -3,13 +3,13 @@ import CatalogWiring
 
 extension Flow {
   /// Returns the identity of the catalog that an expression refers to; nil if it is unknown.
-  func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> String? {
+  func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> Wiring.CatalogID? {
     let body = program[id]
     switch receiver {
-    case .main: return "Catalog.main"
-    case .made(let place): return "the catalog of \(place)"
-    case .derived(_, let place): return "the scope or copy of \(place)"
-    case .itself: return frame.own ?? "a catalog of \(body.position)"
+    case .main: return .main
+    case .made(let place): return .made(place)
+    case .derived(_, let place): return .opened(place)
+    case .itself: return frame.own ?? .named("self", in: body.position)
     case .result(let name):
       guard depth < 8 else { return nil }
       let callees = (program.code.functions[name] ?? []) + (program.code.extensions[name] ?? [])
@@ -18,18 +18,18 @@ extension Flow {
       }
       return nil
     case .name(let name):
-      if name == "self" { return frame.own ?? "a catalog of \(body.position)" }
+      if name == "self" { return frame.own ?? .named("self", in: body.position) }
       if let known = frame.catalogs[name] { return known }
       if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
-      if let place = program.placeOfProperty(name, in: id) { return "the catalog of \(place)" }
+      if let place = program.placeOfProperty(name, in: id) { return .made(place) }
       let last = String(name.split(separator: ".").last ?? "")
       if !body.names.contains(name),
         let global = program.global(name, in: id) ?? program.files[id.file].constants.catalogs[last]
       {
         return catalog(global, id, frame, depth: depth + 1)
       }
-      if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return "Catalog.main" }
-      return "\(name) of \(body.position)"
+      if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return .main }
+      return .named(name, in: body.position)
     case .other: return nil
     }
   }

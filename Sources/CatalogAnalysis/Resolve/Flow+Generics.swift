@@ -21,7 +21,7 @@ extension Flow {
 
   /// Registers the type that a call passes for a generic parameter.
   mutating func register(
-    _ generic: String, _ name: String?, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
+    _ generic: String, _ name: String?, _ supply: SupplyFact, to catalog: Wiring.CatalogID?, _ id: Program.BodyID,
     _ frame: Frame
   ) {
     guard let element = frame.generics[generic] else {

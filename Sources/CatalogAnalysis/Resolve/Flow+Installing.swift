@@ -7,7 +7,7 @@ extension Flow {
   /// Resolves `supply(B.self)`, `override(B.self)` or `decorate(B.self)` in a function with blueprints for its generic
   /// parameter `B`.
   mutating func installParameter(
-    of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
+    of generic: String, _ supply: SupplyFact, to catalog: Wiring.CatalogID?, _ id: Program.BodyID, _ frame: Frame
   ) {
     let builder = supply.builder.map { Program.BodyID(file: id.file, body: $0) }
     let isOwn = supply.isOwn || builder.map { callsAssemble(of: generic, in: $0) } ?? false
@@ -37,7 +37,8 @@ extension Flow {
   }
 
   mutating func install(
-    _ fact: ElementFact, to catalog: String?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID, _ frame: Frame
+    _ fact: ElementFact, to catalog: Wiring.CatalogID?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID,
+    _ frame: Frame
   ) {
     let (elements, unknown) = elements(fact, id, frame)
     // Other types may have a function with that name.
@@ -59,7 +60,7 @@ extension Flow {
     return TypeRoles.moduleProtocols.contains { parameter.type.contains($0) }
   }
 
-  private mutating func install(_ element: Element, to catalog: String?, isCatalog: Bool, _ frame: Frame) {
+  private mutating func install(_ element: Element, to catalog: Wiring.CatalogID?, isCatalog: Bool, _ frame: Frame) {
     let context = TypeTable.Context(file: element.file, types: element.types)
     guard let place = program.types.resolved(element.type, in: context).first else {
       let reason = "the installed type \(element.type) is not declared in any file that was read"

@@ -32,7 +32,7 @@ extension Flow {
 
   /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
   mutating func register(
-    _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
+    _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: Wiring.CatalogID?, _ id: Program.BodyID,
     _ frame: Frame
   ) {
     guard case .typed(_, let name, let arguments) = fact.subject else { return }

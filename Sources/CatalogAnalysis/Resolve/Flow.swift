@@ -25,7 +25,7 @@ struct Flow {
   /// The context of a body that is followed.
   struct Frame: Hashable {
     /// The values of its names.
-    var catalogs: [String: String] = [:]
+    var catalogs: [String: Wiring.CatalogID] = [:]
     var elements: [String: [Element]] = [:]
     /// The builders and lifetimes that are passed as arguments.
     var builders: [String: PassedBuilder] = [:]
@@ -35,7 +35,7 @@ struct Flow {
     /// The types that replace its generic parameters in the blueprints that it supplies.
     var arguments: [String: String] = [:]
     /// The catalog of the extension that contains it.
-    var own: String?
+    var own: Wiring.CatalogID?
     /// The module that installs.
     var module: String?
     var conditions: [Wiring.Condition] = []
@@ -103,7 +103,7 @@ struct Flow {
   }
 
   /// The catalogs that were cleared, and how often.
-  private var cleared: [String: Int] = [:]
+  private var cleared: [Wiring.CatalogID: Int] = [:]
 
   private struct Known: Hashable {
     let subject: Subject
@@ -337,7 +337,7 @@ struct Flow {
     var supply = supply
     // Supplies before a catalog is cleared belong to another catalog.
     if let catalog = supply.catalog, let times = cleared[catalog] {
-      supply.catalog = "\(catalog), cleared \(times) times before"
+      supply.catalog = .cleared(catalog, times: times)
     }
     let key = Known(subject: subject, verb: verb, supply: supply, lifetime: lifetime)
     let place = known[key, default: all.count]

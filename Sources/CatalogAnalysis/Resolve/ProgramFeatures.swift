@@ -11,7 +11,7 @@ struct ProgramFeatures {
   let mayPrepare: Bool
 
   init(_ program: Program, _ flow: Flow) {
-    hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
+    hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.isMade ?? false }
     hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
     mayPrepare = program.files.contains { file in
       !file.imports.isDisjoint(with: ["ServiceCatalogLifecycle", "ServiceCatalogHummingbird"])

@@ -179,13 +179,12 @@ private struct RootCatalogs {
   /// One opening for each catalog with a supply.
   func openings(of all: [SupplyRecord]) -> [Wiring.Opening] {
     let catalogs =
-      [(name: "Catalog.main", receiver: Receiver.main)]
-      + Set(made).map { ("the catalog of \($0)", .made($0)) }
-    return catalogs.compactMap { name, receiver in
-      guard let first = all.first(where: { $0.supply.catalog == name }) else { return nil }
+      [(id: Wiring.CatalogID.main, receiver: Receiver.main)] + Set(made).map { (.made($0), .made($0)) }
+    return catalogs.compactMap { id, receiver in
+      guard let first = all.first(where: { $0.supply.catalog == id }) else { return nil }
       let isEnded = mayEndAny || ended.contains(receiver)
       return Wiring.Opening(
-        .root(name), code: receiver == .main ? name : "the composition root",
+        .root(id), code: receiver == .main ? "Catalog.main" : "the composition root",
         ending: isEnded ? .unknown : .undisposed,
         position: receiver.placeOfMaking ?? first.supply.position)
     }

@@ -13,17 +13,17 @@ extension WiringBuilder {
     }
   }
 
-  /// Returns the kinds of the scopes to which code supplies, by the names of their catalogs.
-  func scopesOfCatalogs() -> [String: String] {
-    guard flow.all.contains(where: { $0.supply.catalog?.hasPrefix("the scope or copy of ") ?? false }) else {
+  /// Returns the kinds of the scopes to which code supplies, by their catalogs.
+  func scopesOfCatalogs() -> [Wiring.CatalogID: String] {
+    guard flow.all.contains(where: { $0.supply.catalog?.isOpened ?? false }) else {
       return [:]
     }
-    var all: [String: String] = [:]
+    var all: [Wiring.CatalogID: String] = [:]
     for (number, file) in program.files.enumerated() {
       for (place, body) in file.bodies.enumerated() {
         for opening in body.openings {
           guard case .scope(let name?) = opening.kind else { continue }
-          all["the scope or copy of \(opening.id)"] = program.scopeName(name, in: .init(file: number, body: place))
+          all[.opened(opening.id)] = program.scopeName(name, in: .init(file: number, body: place))
         }
       }
     }
@@ -34,8 +34,8 @@ extension WiringBuilder {
   ///
   /// A function may also have callers that the flow of the program doesn't reach.
   ///
-  /// - Parameter scopes: The kinds of scopes, by the names of their catalogs.
-  func isScopeCertain(of one: SupplyRecord, _ scopes: [String: String]) -> Bool {
+  /// - Parameter scopes: The kinds of scopes, by their catalogs.
+  func isScopeCertain(of one: SupplyRecord, _ scopes: [Wiring.CatalogID: String]) -> Bool {
     guard let body = one.body, let scope = one.supply.catalog.flatMap({ scopes[$0] }) else { return false }
     if isLocalScope(one.receiver, program[body]) { return true }
     guard let places = asked.places(one.receiver, main: .unknown, in: body) else { return false }
@@ -57,8 +57,8 @@ extension WiringBuilder {
 
   /// Returns the kind of scope that all supplies are made to.
   ///
-  /// - Parameter scopes: The kinds of scopes, by the names of their catalogs.
-  func scope(of supplies: [Wiring.Supply], _ scopes: [String: String]) -> String? {
+  /// - Parameter scopes: The kinds of scopes, by their catalogs.
+  func scope(of supplies: [Wiring.Supply], _ scopes: [Wiring.CatalogID: String]) -> String? {
     let kinds = Set(supplies.map { $0.catalog.flatMap { scopes[$0] } })
     return kinds.count == 1 ? kinds.first ?? nil : nil
   }
@@ -70,14 +70,14 @@ extension WiringBuilder {
       return Wiring.ScopesAround(
         kinds: places.reduce(into: []) { $0.formUnion($1.scopes) },
         catalogs: isKnown
-          ? Set(places.map { $0.openings.map { "the scope or copy of \($0)" } + [$0.root] }) : [])
+          ? Set(places.map { $0.openings.map { .opened($0) } + [$0.root] }) : [])
     }
   }
 
   /// Returns the root of the catalog that code outside of builders uses.
   ///
   /// Returns: `nil` if the sources don't show the catalog, or if code passes it to unknown code.
-  func askedCatalog(of one: ObtainRecord) -> String? {
+  func askedCatalog(of one: ObtainRecord) -> Wiring.CatalogID? {
     guard program[one.body].owner != .builder, !one.obtain.isRemembering,
       let places = asked.places(one.obtain.receiver, main: one.obtain.main, in: one.body),
       !places.contains(where: \.isCopy)
@@ -86,11 +86,11 @@ extension WiringBuilder {
   }
 
   /// Returns the root of a catalog, of a scope, or of a copy.
-  func root(of receiver: Receiver, in id: Program.BodyID) -> String? {
+  func root(of receiver: Receiver, in id: Program.BodyID) -> Wiring.CatalogID? {
     asked.places(receiver, main: .unknown, in: id).flatMap { root(of: $0) }
   }
 
-  private func root(of places: Set<AskedCatalogs.Place>) -> String? {
+  private func root(of places: Set<AskedCatalogs.Place>) -> Wiring.CatalogID? {
     let roots = Set(places.map(\.root))
     guard roots.count == 1, let root = roots.first, !handedOver.contains(root) else { return nil }
     return root

@@ -14,7 +14,7 @@ struct WiringBuilder {
   private var ids: Set<String> = []
   var unknowns: Set<Wiring.Unknown> = []
   /// The catalogs that are passed to unknown code.
-  let handedOver: Set<String>
+  let handedOver: Set<Wiring.CatalogID>
   /// The catalogs that code obtains from, as far as the sources show them.
   let asked: AskedCatalogs
   let features: ProgramFeatures
@@ -24,7 +24,7 @@ struct WiringBuilder {
     self.roots = roots
     self.unit = unit
     flow = Flow(program, unit)
-    handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
+    handedOver = Set(program.handedOverCatalogs().map { .made($0) })
     asked = AskedCatalogs(program)
     features = ProgramFeatures(program, flow)
   }
@@ -218,7 +218,7 @@ struct WiringBuilder {
   /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
   private func live(_ own: [SupplyRecord]) -> [SupplyRecord] {
     let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
-    var last: [String?: Int] = [:]
+    var last: [Wiring.CatalogID?: Int] = [:]
     for (index, one) in own.enumerated() where replacing.contains(one.verb) && one.supply.conditions.isEmpty {
       last[one.supply.catalog] = index
     }

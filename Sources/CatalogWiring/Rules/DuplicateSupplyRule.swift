@@ -41,7 +41,7 @@ struct DuplicateSupplyRule: DocumentedRule {
   }
 
   private struct Place: Hashable {
-    let catalog: String?
+    let catalog: Wiring.CatalogID?
     let conditions: [Wiring.Condition]
   }
 

@@ -73,21 +73,19 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
   }
 
   /// Whether an entry is supplied only to other catalogs than `catalog`, which has supplies of its own.
-  private func isOfOthers(_ entry: Wiring.Entry, than catalog: String, _ index: WiringIndex) -> Bool {
+  private func isOfOthers(_ entry: Wiring.Entry, than catalog: Wiring.CatalogID, _ index: WiringIndex) -> Bool {
     entry.supplies.allSatisfy { $0.catalog.map { $0 != catalog && Self.isCertain($0) } ?? false }
       && (index.wiring.entries.contains { $0.supplies.contains { $0.catalog == catalog } }
         || index.wiring.entries.allSatisfy { $0.supplies.allSatisfy { $0.catalog.map(Self.isCertain) ?? false } })
   }
 
-  private static func isCertain(_ catalog: String) -> Bool {
-    catalog == "Catalog.main" || catalog.hasPrefix("the catalog of ")
-  }
+  private static func isCertain(_ catalog: Wiring.CatalogID) -> Bool { catalog == .main || catalog.isMade }
 
   /// Whether an override replaces nothing.
   private func isAlone(_ supply: Wiring.Supply, _ entry: Wiring.Entry, _ index: WiringIndex) -> Bool {
     guard supply.isOverride else { return false }
     if entry.supplies.allSatisfy(\.isOverride) { return true }
-    guard let catalog = supply.replacedCatalog ?? supply.catalog, catalog.hasPrefix("the catalog of ") else {
+    guard let catalog = supply.replacedCatalog ?? supply.catalog, catalog.isMade else {
       return false
     }
     var others = entry

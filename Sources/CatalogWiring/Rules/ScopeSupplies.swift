@@ -26,7 +26,7 @@ struct ScopeSupplies {
   }
 
   /// Returns the missing entries that a need reaches, directly or through entries that the same scope assembles.
-  private func missing(from start: Int, in catalogs: Set<[String]>) -> [Missing] {
+  private func missing(from start: Int, in catalogs: Set<[Wiring.CatalogID]>) -> [Missing] {
     var found: [Missing] = []
     var seen: Set<Int> = []
     var next = [[start]]
@@ -58,6 +58,6 @@ struct ScopeSupplies {
   /// Whether the sources show that an entry is supplied only to scopes, and to which.
   private func isOfScopes(_ entry: Wiring.Entry) -> Bool {
     entry.details.scopeOfSupplies != nil && entry.details.isScopeOfSuppliesCertain && entry.kind != .contribution
-      && entry.supplies.allSatisfy { $0.catalog?.hasPrefix("the scope or copy of ") ?? false }
+      && entry.supplies.allSatisfy { $0.catalog?.isOpened ?? false }
   }
 }

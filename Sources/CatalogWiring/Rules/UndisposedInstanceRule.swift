@@ -119,7 +119,9 @@ struct UndisposedInstanceRule: DocumentedRule, IndexedRule {
   private func rootFindings(for number: Int, _ index: WiringIndex, _ paths: CodePaths) -> [Finding] {
     let entry = index.wiring.entries[number]
     let roots = entry.supplies.filter { !$0.isOverride }.map { supply in
-      index.wiring.openings.first { $0.kind == .root(supply.catalog ?? "") && $0.ending == .undisposed }
+      supply.catalog.flatMap { catalog in
+        index.wiring.openings.first { $0.kind == .root(catalog) && $0.ending == .undisposed }
+      }
     }
     // If one of the catalogs is shut down, it may be the one that assembles the entry.
     guard let root = roots.first ?? nil, !roots.contains(where: { $0 == nil }), let supply = entry.effectiveSupply,
@@ -128,7 +130,7 @@ struct UndisposedInstanceRule: DocumentedRule, IndexedRule {
     return [
       finding(
         at: supply.position, "\(entry.name) must be disposed, and the program never shuts down \(root.text)", path: use,
-        places: root.kind == .root("Catalog.main") ? [] : [Finding.Step("created", at: root.position)], fix: root.fix)
+        places: root.kind == .root(.main) ? [] : [Finding.Step("created", at: root.position)], fix: root.fix)
     ]
   }
 }
@@ -139,7 +141,7 @@ extension Wiring.Opening {
     switch kind {
     case .scope(let name): "the \(name ?? "scope") that \(code) opens with \(function)"
     case .copy: "the copy that \(code) creates with \(function)"
-    case .root("Catalog.main"): "Catalog.main"
+    case .root(.main): "Catalog.main"
     case .root: "the catalog that it creates"
     }
   }
@@ -153,7 +155,7 @@ extension Wiring.Opening {
     case (.copy, "isolatedCopy"): "shut it down in its owner: try await copy.shutdown()"
     case (.copy, _):
       "use the asynchronous withOverrides, which disposes: try await catalog.withOverrides { … } operation: { … }"
-    case (.root("Catalog.main"), _): "shut it down before the program ends: try await Catalog.main.shutdown()"
+    case (.root(.main), _): "shut it down before the program ends: try await Catalog.main.shutdown()"
     case (.root, _): "shut it down before the program ends: try await catalog.shutdown()"
     }
   }

@@ -110,13 +110,13 @@ extension Wiring.Entry {
   ///
   /// Then its needs aren't those of each catalog.
   var hasOtherBuilderInScopes: Bool {
-    let scoped = supplies.count { $0.catalog?.hasPrefix("the scope or copy of ") ?? false }
+    let scoped = supplies.count { $0.catalog?.isOpened ?? false }
     return scoped > 0 && scoped < supplies.count && !supplies.allSatisfy(\.isOwn)
   }
 
   /// Whether the sources show that it is supplied only to catalogs outside of scopes.
   var isSuppliedOutsideOfScopes: Bool {
-    supplies.allSatisfy { $0.catalog.map { $0 == "Catalog.main" || $0.hasPrefix("the catalog of ") } ?? false }
+    supplies.allSatisfy { $0.catalog.map { $0 == .main || $0.isMade } ?? false }
   }
 
   /// Whether the sources show its lifetime.

@@ -12,8 +12,8 @@ extension Wiring {
       case scope(String?)
       /// An isolated copy, including one for overrides.
       case copy
-      /// One of the composition root's catalogs, with the name in ``Supply/catalog``.
-      case root(String)
+      /// One of the composition root's catalogs.
+      case root(CatalogID)
     }
 
     /// Whether the catalog disposes its instances when it ends.
@@ -74,8 +74,8 @@ extension Wiring {
   ///
   /// Concurrency: a value, `Sendable`.
   package struct NeedPlace: Sendable, Hashable {
-    /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
-    package var catalog: String?
+    /// The catalog that the code obtains from; nil if it may be any.
+    package var catalog: CatalogID?
     /// The scopes around the catalog; nil if the sources don't show them, and for an entry's need.
     package var scopes: ScopesAround?
     /// The flags under which the code runs.
@@ -99,11 +99,11 @@ extension Wiring {
   package struct ScopesAround: Sendable, Hashable {
     /// The kinds of the scopes.
     package var kinds: Set<String>
-    /// The catalogs that it may be, each with those around it, as in ``Supply/catalog``.
-    package var catalogs: Set<[String]>
+    /// The catalogs that it may be, each with those around it.
+    package var catalogs: Set<[CatalogID]>
 
     /// Creates the scopes around a catalog.
-    package init(kinds: Set<String>, catalogs: Set<[String]>) {
+    package init(kinds: Set<String>, catalogs: Set<[CatalogID]>) {
       self.kinds = kinds
       self.catalogs = catalogs
     }

@@ -5,8 +5,8 @@ extension Wiring {
   public struct Supply: Sendable, Hashable {
     /// The position of the supply.
     public var position: SourcePosition
-    /// The description of the catalog to which the entry is supplied; nil if the sources don't show the catalog.
-    public var catalog: String?
+    /// The catalog to which the entry is supplied; nil if the sources don't show the catalog.
+    public var catalog: CatalogID?
     /// The catalog module whose `install` contains the supply.
     public var module: String?
     /// The conditions of the supply, outermost first; empty if the supply always runs.
@@ -20,11 +20,11 @@ extension Wiring {
     /// The lifetime that the supply states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
     /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.
-    package var replacedCatalog: String?
+    package var replacedCatalog: CatalogID?
 
     /// Creates a supply.
     public init(
-      _ position: SourcePosition, catalog: String? = "Catalog.main", module: String? = nil,
+      _ position: SourcePosition, catalog: CatalogID? = .main, module: String? = nil,
       conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false, isInstance: Bool = false,
       lifetime: StatedLifetime? = nil
     ) {

@@ -60,7 +60,7 @@ extension DependenciesDialect {
   ) -> SupplyRecord {
     SupplyRecord(
       subject: .service(service), name: service.title, verb: .register,
-      supply: Wiring.Supply(position, catalog: values, module: module),
+      supply: Wiring.Supply(position, catalog: .type(values), module: module),
       lifetime: StatedLifetime(lifetime: .shared, position: position), builder: builder)
   }
 
