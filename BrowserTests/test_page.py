@@ -56,6 +56,18 @@ def test_lines_lead_from_an_entry_to_its_dependencies(shop):
     assert any(chain == sorted(chain, key=lambda box: box[axis]) for axis in "xy")
 
 
+def test_entries_are_in_the_frame_of_the_target_that_declares_them(open_page):
+    explorer = open_page("targets")
+    frames = {frame.get_attribute("data-module"): frame.bounding_box() for frame in explorer.page.locator(".frame").all()}
+    assert frames.keys() == {"App", "Time"}
+    targets = {"AgendaBlueprint": "App", "ClockBlueprint": "Time"}
+    for name, target in targets.items():
+        box, frame = explorer.entry(name).bounding_box(), frames[target]
+        assert frame["y"] < box["y"] < frame["y"] + frame["height"] and frame["x"] < box["x"] < frame["x"] + frame["width"]
+    for name in targets:
+        assert "AllModule" in explorer.choose(name).inner_text()
+
+
 @pytest.mark.parametrize("name", ["circle", "circle-of-modules"])
 def test_a_cycle_of_two_has_two_lines_and_a_cycle_of_one_has_one(open_page, name):
     explorer = open_page(name)

@@ -18,15 +18,18 @@ package struct PageData {
     package var style: String?
     package var key: String?
     package var output: String?
+    package var module: String?
     package var declared: String?
     package var code: [Code]?
 
     package init(
-      style: String? = nil, key: String? = nil, output: String? = nil, declared: String? = nil, code: [Code]? = nil
+      style: String? = nil, key: String? = nil, output: String? = nil, module: String? = nil, declared: String? = nil,
+      code: [Code]? = nil
     ) {
       self.style = style
       self.key = key
       self.output = output
+      self.module = module
       self.declared = declared
       self.code = code
     }

@@ -15,15 +15,20 @@ package struct ExplorerPage {
     package var style: String?
     package var key: String?
     package var output: String?
+    /// The Swift module that declares it.
+    package var module: String?
     /// The place of the declaration.
     package var declaration: String?
     /// The functions outside of entries that obtain it, with their places.
     package var code: [(name: String, place: String)] = []
 
-    package init(style: String? = nil, key: String? = nil, output: String? = nil, declaration: String? = nil) {
+    package init(
+      style: String? = nil, key: String? = nil, output: String? = nil, module: String? = nil, declaration: String? = nil
+    ) {
       self.style = style
       self.key = key
       self.output = output
+      self.module = module
       self.declaration = declaration
     }
   }
@@ -96,7 +101,7 @@ package struct ExplorerPage {
   private static func object(of details: Details) -> String {
     var fields: [(String, String)] = []
     let texts = [
-      ("style", details.style), ("key", details.key), ("output", details.output),
+      ("style", details.style), ("key", details.key), ("output", details.output), ("module", details.module),
       ("declared", details.declaration),
     ]
     for case (let name, let text?) in texts { fields.append((name, JSONText.string(text))) }

@@ -10,7 +10,8 @@ extension Wiring {
   /// ```
   ///
   /// The page is like that of `CatalogGraph.html(title:)`. It also shows the key, the output and the style of each
-  /// entry, the functions that obtain the entry, and the findings on the entries and edges that they affect.
+  /// entry, the functions that obtain the entry, and the findings on the entries and edges that they affect. The entries
+  /// are grouped by the Swift module that declares them or, if there is only one, by the module that supplies them.
   ///
   /// - Parameters:
   ///   - title: The title of the page; by default, ``name``.
@@ -27,7 +28,7 @@ extension Wiring {
     for entry in entries {
       guard let id = ids[entry.id] else { continue }
       details[id] = ExplorerPage.Details(
-        style: entry.style.rawValue, key: entry.key, output: entry.output,
+        style: entry.style.rawValue, key: entry.key, output: entry.output, module: entry.module,
         declaration: entry.declaration?.description)
     }
     for need in needs where need.from == nil {

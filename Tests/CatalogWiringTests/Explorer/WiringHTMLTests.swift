@@ -44,7 +44,7 @@ struct WiringHTMLTests {
     #expect(
       page.details == [
         "ClockBlueprint": .init(
-          style: "catalogued", key: "clock", output: "any Clock", declared: "Shop.swift:3:8",
+          style: "catalogued", key: "clock", output: "any Clock", module: "Time", declared: "Shop.swift:3:8",
           code: [.init(name: "Shop.main", place: "Shop.swift:3:8")]),
         "Bundle.users": .init(style: "linked"), "Printer": .init(style: "located"),
       ])

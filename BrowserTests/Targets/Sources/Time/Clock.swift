@@ -1,0 +1,7 @@
+public import ServiceCatalog
+
+/// The hour of the next meeting.
+public struct ClockBlueprint: SharedBlueprint {
+  /// Returns the hour.
+  public static func assemble(from catalog: any Assembling) throws -> Int { 9 }
+}
