@@ -52,11 +52,13 @@ extension SupplyFact: StoredStruct {
     verb: .supply, subject: .key(""), receiver: .other, base: "", conditions: [], position: .blank)
   static let fields: [StoredField<Self>] = [
     .init(\.verb), .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.lifetime),
-    .init(\.builder), .init(\.isOwn), .init(\.isInstance), .init(\.conditions), .init(\.position),
+    .init(\.builder), .init(\.origin), .init(\.conditions), .init(\.position),
   ]
 }
 
 extension SupplyFact.Verb: StoredCase {}
+
+extension SupplyFact.Origin: StoredCase {}
 
 extension SupplyFact.Subject: Stored {
   func write(to writer: inout FactsWriter) {

@@ -57,8 +57,9 @@ extension Collector {
       .supply(
         SupplyFact(
           verb: verb, subject: subject, receiver: receiver(of: call), base: call.baseText, lifetime: lifetime,
-          builder: builder, isOwn: verb == .supply && closure == nil && named == nil && !isInstance,
-          isInstance: isInstance, conditions: ownConditions, position: position(of: call))))
+          builder: builder,
+          origin: isInstance ? .instance : verb == .supply && closure == nil && named == nil ? .own : .builder,
+          conditions: ownConditions, position: position(of: call))))
   }
 
   /// Returns the lifetime in an argument.
@@ -128,7 +129,7 @@ extension Collector {
     body.steps.append(
       .supply(
         SupplyFact(
-          verb: verb, subject: .elements(elements), receiver: receiver, base: base, isOwn: true,
+          verb: verb, subject: .elements(elements), receiver: receiver, base: base, origin: .own,
           conditions: ownConditions, position: position(of: call))))
   }
 

@@ -50,15 +50,14 @@ extension Collector {
       else { return nil }
       var supply = supply(.key(name), at: position(of: binding.pattern))
       supply.lifetime = StatedLifetime(lifetime: .shared, position: supply.position)
-      supply.isOwn = false
-      supply.isInstance = true
+      supply.origin = .instance
       return supply
     }
   }
 
   private func supply(_ subject: SupplyFact.Subject, at place: SourcePosition) -> SupplyFact {
     SupplyFact(
-      verb: .supply, subject: subject, receiver: .name("catalog"), base: SupplyFact.baseOfRoot, isOwn: true,
+      verb: .supply, subject: subject, receiver: .name("catalog"), base: SupplyFact.baseOfRoot, origin: .own,
       conditions: [], position: place)
   }
 }

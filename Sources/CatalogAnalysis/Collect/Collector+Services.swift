@@ -86,7 +86,7 @@ extension Collector {
         SupplyFact(
           verb: verb, subject: subject, receiver: .name("catalog"), base: "catalog", lifetime: lifetime,
           builder: builder,
-          isOwn: builder == nil, conditions: ownConditions, position: position(of: node.name))))
+          origin: builder == nil ? .own : .builder, conditions: ownConditions, position: position(of: node.name))))
   }
 
   /// Returns the conditions under which a function exists: `@available(macOS 15, *)`.

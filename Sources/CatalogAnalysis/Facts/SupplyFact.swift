@@ -23,11 +23,21 @@ struct SupplyFact: Sendable {
   var lifetime: StatedLifetime?
   /// The index of the builder's body in the file's list; nil if there is none.
   var builder: Int?
-  /// Whether it only names a blueprint, whose own `assemble` builds.
-  var isOwn = false
-  /// Whether it supplies an instance.
-  var isInstance = false
+  var origin = Origin.builder
   var conditions: [Wiring.Condition]
   var position: SourcePosition
+
+  /// The origin of its instances.
+  enum Origin: Sendable, CaseIterable {
+    /// Its builder, or the builder of its elements.
+    case builder
+    /// The blueprint's own `assemble`, because the supply only names the blueprint.
+    case own
+    /// A ready-made instance.
+    case instance
+  }
+
+  var isOwn: Bool { origin == .own }
+  var isInstance: Bool { origin == .instance }
 }
 #endif

@@ -18,7 +18,7 @@ extension Flow {
         ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
         depth: depth + 1)
     case .instance(let written):
-      let type = frame.arguments.isEmpty ? written : written.substituted(frame.arguments)
+      let type = frame.types.supplied.isEmpty ? written : written.substituted(frame.types.supplied)
       return ([element(type, fact, id)], nil)
     case .list(let path): return list(path, fact, id, frame, depth)
     case .members(let name, let list): return members(name, of: list, fact, id, frame, depth)

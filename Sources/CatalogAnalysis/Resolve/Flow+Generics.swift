@@ -12,8 +12,8 @@ extension Flow {
         unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
         continue
       }
-      boundRegistrations.insert(callee)
-      next.generics[parameter] = Element(
+      registrations.bind(callee)
+      next.types.registered[parameter] = Element(
         type: type, file: id.file, types: program[id].context, position: call.position,
         conditions: call.certainConditions)
     }
@@ -24,9 +24,9 @@ extension Flow {
     _ generic: String, _ name: String?, _ supply: SupplyFact, to catalog: Wiring.CatalogID?, _ id: Program.BodyID,
     _ frame: Frame
   ) {
-    guard let element = frame.generics[generic] else {
+    guard let element = frame.types.registered[generic] else {
       let reason = "the registered type is a parameter, and the sources don't show the type that a call passes"
-      unboundRegistrations[id] = Wiring.Unknown(supply.position, reason, about: .registration)
+      registrations.leave(id, Wiring.Unknown(supply.position, reason, about: .registration))
       return
     }
     let context = TypeTable.Context(file: element.file, types: element.types)

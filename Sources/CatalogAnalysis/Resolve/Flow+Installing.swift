@@ -45,7 +45,7 @@ extension Flow {
     if var unknown, isCatalog || isParameterOfModules(fact, id) {
       if isOfLocator { unknown.subject = .registration }
       if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
-        unboundParameters[Parameter(body: id, name: name)] = unknown
+        parameters.leave(Parameter(body: id, name: name), unknown)
       } else {
         unknowns.append(unknown)
       }

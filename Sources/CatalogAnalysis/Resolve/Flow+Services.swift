@@ -49,10 +49,10 @@ extension Flow {
         supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
         about: .registration)
       unknown.style = fact.style
-      unboundRegistrations[id] = unknown
+      registrations.leave(id, unknown)
       return
     }
-    boundRegistrations.insert(id)
+    registrations.bind(id)
     for element in given {
       let context = TypeTable.Context(file: element.file, types: element.types)
       guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }

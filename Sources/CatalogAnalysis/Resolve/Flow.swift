@@ -13,38 +13,6 @@ struct Flow {
     case service(Service)
   }
 
-  /// An installed element, with the body that resolves its names.
-  struct Element: Hashable {
-    let type: String
-    let file: Int
-    var types: [String]
-    let position: SourcePosition
-    var conditions: [Wiring.Condition]
-  }
-
-  /// The context of a body that is followed.
-  struct Frame: Hashable {
-    /// The values of its names.
-    var catalogs: [String: Wiring.CatalogID] = [:]
-    var elements: [String: [Element]] = [:]
-    /// The builders and lifetimes that are passed as arguments.
-    var builders: [String: PassedBuilder] = [:]
-    var lifetimes: [String: LifetimeFact] = [:]
-    /// The types that replace its generic parameters.
-    var generics: [String: Element] = [:]
-    /// The types that replace its generic parameters in the blueprints that it supplies.
-    var arguments: [String: String] = [:]
-    /// The catalog of the extension that contains it.
-    var own: Wiring.CatalogID?
-    /// The module that installs.
-    var module: String?
-    var conditions: [Wiring.Condition] = []
-    /// The flags that its caller passes.
-    var flags = PassedFlags()
-    /// The type that is being installed.
-    var installed: Int?
-  }
-
   /// A body that is being followed, and the type that is being installed.
   ///
   /// Types that install each other may share the `install` of their protocol.
@@ -90,12 +58,10 @@ struct Flow {
   private var walk = Walk()
   /// The places in `all`.
   private var known: [Known: Int] = [:]
-  /// The parameters whose arguments no call passes, and those whose arguments some call passes.
-  var unboundParameters: [Parameter: Wiring.Unknown] = [:]
-  private var boundParameters: Set<Parameter> = []
-  /// The functions that register a parameter and have unknown callers.
-  var unboundRegistrations: [Program.BodyID: Wiring.Unknown] = [:]
-  var boundRegistrations: Set<Program.BodyID> = []
+  /// The parameters of modules, whose arguments calls pass.
+  var parameters = Bindings<Parameter>()
+  /// The functions that register a parameter.
+  var registrations = Bindings<Program.BodyID>()
 
   struct Parameter: Hashable {
     let body: Program.BodyID
@@ -135,10 +101,10 @@ struct Flow {
       follow(id, Frame())
     }
     for dialect in Dialects.of(program.uses.dialects) { all += dialect.declared(in: program) }
-    unknowns += unboundRegistrations.filter { !boundRegistrations.contains($0.key) }.map(\.value)
+    unknowns += registrations.unknowns
     // The callers of a library are unknown.
     guard unit.rootModule != nil else { return }
-    unknowns += unboundParameters.filter { !boundParameters.contains($0.key) }.map(\.value)
+    unknowns += parameters.unknowns
   }
 
   /// Returns whether a body is followed on its own: it receives no catalog, and is not part of one.
@@ -206,13 +172,13 @@ struct Flow {
       }
       bind(call, to: body, id, frame, &next)
       next.builders = passedBuilders(by: call, to: body, id, frame)
-      for name in next.elements.keys { boundParameters.insert(Parameter(body: callee, name: name)) }
+      for name in next.elements.keys { parameters.bind(Parameter(body: callee, name: name)) }
       if !body.registeredParameters.isEmpty { bindGenerics(call, of: callee, id, &next) }
       if !body.suppliedGenerics.isEmpty {
-        next.arguments = program.suppliedArguments(by: call, of: callee, from: id)
+        next.types.supplied = program.suppliedArguments(by: call, of: callee, from: id)
       }
       // A body without such arguments is followed on its own.
-      guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty || !next.generics.isEmpty else {
+      guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty || !next.types.registered.isEmpty else {
         continue
       }
       follow(callee, next)
@@ -307,7 +273,7 @@ struct Flow {
     if case .located(.name(let type), let name) = supply.subject {
       if program[id].generics.contains(type) { return register(type, name, supply, to: catalog, id, frame) }
       if let facade = program.facade(supply.baseType, in: id) {
-        boundRegistrations.insert(facade)
+        registrations.bind(facade)
         return register(type, name, supply, of: facade, id, frame)
       }
     }
@@ -356,7 +322,7 @@ struct Flow {
   ) -> (Subject, String)? {
     switch supply.subject {
     case .blueprint(let written):
-      let name = frame.arguments.isEmpty ? written : written.substituted(frame.arguments)
+      let name = frame.types.supplied.isEmpty ? written : written.substituted(frame.types.supplied)
       // In an extension of a protocol, it is the installed type.
       let installed = name == "Self" ? frame.installed : nil
       guard let place = installed ?? program.types.resolved(name, in: program.context(of: id)).first else {

@@ -9,9 +9,12 @@ struct ProgramFeatures {
   let hasConditions: Bool
   /// Whether it may assemble entries that no code obtains: `prepareShared`, `verify`, or a group of services.
   let mayPrepare: Bool
+  /// The catalogs that are passed to unknown code.
+  let handedOver: Set<Wiring.CatalogID>
 
   init(_ program: Program, _ flow: Flow) {
     hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.isMade ?? false }
+    handedOver = Set(program.handedOverCatalogs().map { .made($0) })
     hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
     mayPrepare = program.files.contains { file in
       !file.imports.isDisjoint(with: ["ServiceCatalogLifecycle", "ServiceCatalogHummingbird"])

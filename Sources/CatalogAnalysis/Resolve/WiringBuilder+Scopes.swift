@@ -92,7 +92,7 @@ extension WiringBuilder {
 
   private func root(of places: Set<AskedCatalogs.Place>) -> Wiring.CatalogID? {
     let roots = Set(places.map(\.root))
-    guard roots.count == 1, let root = roots.first, !handedOver.contains(root) else { return nil }
+    guard roots.count == 1, let root = roots.first, !features.handedOver.contains(root) else { return nil }
     return root
   }
 

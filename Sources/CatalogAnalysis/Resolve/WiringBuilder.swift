@@ -13,8 +13,6 @@ struct WiringBuilder {
   var places: [Flow.Subject: Int] = [:]
   private var ids: Set<String> = []
   var unknowns: Set<Wiring.Unknown> = []
-  /// The catalogs that are passed to unknown code.
-  let handedOver: Set<Wiring.CatalogID>
   /// The catalogs that code obtains from, as far as the sources show them.
   let asked: AskedCatalogs
   let features: ProgramFeatures
@@ -24,7 +22,6 @@ struct WiringBuilder {
     self.roots = roots
     self.unit = unit
     flow = Flow(program, unit)
-    handedOver = Set(program.handedOverCatalogs().map { .made($0) })
     asked = AskedCatalogs(program)
     features = ProgramFeatures(program, flow)
   }
