@@ -35,31 +35,14 @@ extension BodyFact.Scopes: StoredStruct {
   static let fields: [StoredField<Self>] = [.init(\.openings), .init(\.shutdowns)]
 }
 
-extension BodyFact.Owner: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .method(let name):
-      writer.write(tag: 0)
-      name.write(to: &writer)
-    case .initializer: writer.write(tag: 1)
-    case .property(let name):
-      writer.write(tag: 2)
-      name.write(to: &writer)
-    case .builder: writer.write(tag: 3)
-    case .topLevel: writer.write(tag: 4)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .method(try String(from: &reader))
-    case 1: self = .initializer
-    case 2: self = .property(try String(from: &reader))
-    case 3: self = .builder
-    case 4: self = .topLevel
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension BodyFact.Owner: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(BodyFact.Owner.method) { if case .method(let name) = $0 { name } else { nil } },
+    .init(.initializer),
+    .init(BodyFact.Owner.property) { if case .property(let name) = $0 { name } else { nil } },
+    .init(.builder),
+    .init(.topLevel),
+  ]
 }
 
 extension BodyFact.Parameter: StoredStruct {
@@ -76,29 +59,12 @@ extension BodyFact.Read: StoredStruct {
   ]
 }
 
-extension BodyFact.Step: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .supply(let supply):
-      writer.write(tag: 0)
-      supply.write(to: &writer)
-    case .call(let call):
-      writer.write(tag: 1)
-      call.write(to: &writer)
-    case .clear(let receiver):
-      writer.write(tag: 2)
-      receiver.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .supply(try SupplyFact(from: &reader))
-    case 1: self = .call(try CallFact(from: &reader))
-    case 2: self = .clear(try Receiver(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension BodyFact.Step: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(BodyFact.Step.supply) { if case .supply(let supply) = $0 { supply } else { nil } },
+    .init(BodyFact.Step.call) { if case .call(let call) = $0 { call } else { nil } },
+    .init(BodyFact.Step.clear) { if case .clear(let receiver) = $0 { receiver } else { nil } },
+  ]
 }
 
 extension OpeningFact: StoredStruct {
@@ -109,23 +75,11 @@ extension OpeningFact: StoredStruct {
   ]
 }
 
-extension OpeningFact.Kind: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .scope(let kind):
-      writer.write(tag: 0)
-      kind.write(to: &writer)
-    case .copy: writer.write(tag: 1)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .scope(try String?(from: &reader))
-    case 1: self = .copy
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension OpeningFact.Kind: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(OpeningFact.Kind.scope) { if case .scope(let kind) = $0 { kind } else { nil } },
+    .init(.copy),
+  ]
 }
 
 extension ShutdownFact: StoredStruct {

@@ -75,39 +75,16 @@ extension ElementFact: StoredStruct {
   static let fields: [StoredField<Self>] = [.init(\.kind), .init(\.position), .init(\.conditions)]
 }
 
-extension ElementFact.Kind: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .instance(let type):
-      writer.write(tag: 0)
-      type.write(to: &writer)
-    case .list(let name):
-      writer.write(tag: 1)
-      name.write(to: &writer)
-    case .unknown(let reason):
-      writer.write(tag: 2)
-      reason.write(to: &writer)
-    case .members(let name, let list):
-      writer.write(tag: 3)
-      name.write(to: &writer)
-      list.write(to: &writer)
-    case .listed(let elements, let function):
-      writer.write(tag: 4)
-      elements.write(to: &writer)
-      function.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .instance(try String(from: &reader))
-    case 1: self = .list(try String(from: &reader))
-    case 2: self = .unknown(try String(from: &reader))
-    case 3: self = .members(try String(from: &reader), of: try String(from: &reader))
-    case 4: self = .listed(try [ElementFact](from: &reader), by: try String(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension ElementFact.Kind: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(ElementFact.Kind.instance) { if case .instance(let type) = $0 { type } else { nil } },
+    .init(ElementFact.Kind.list) { if case .list(let name) = $0 { name } else { nil } },
+    .init(ElementFact.Kind.unknown) { if case .unknown(let reason) = $0 { reason } else { nil } },
+    .init(ElementFact.Kind.members) { if case .members(let name, let list) = $0 { (name, list) } else { nil } },
+    .init(ElementFact.Kind.listed) {
+      if case .listed(let elements, let function) = $0 { (elements, function) } else { nil }
+    },
+  ]
 }
 
 extension ContainerFact: StoredStruct {
@@ -115,35 +92,16 @@ extension ContainerFact: StoredStruct {
   static let fields: [StoredField<Self>] = [.init(\.name), .init(\.lifetime)]
 }
 
-extension LifetimeFact: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .transient: writer.write(tag: 0)
-    case .shared: writer.write(tag: 1)
-    case .weak: writer.write(tag: 2)
-    case .graph: writer.write(tag: 3)
-    case .scoped(let scope):
-      writer.write(tag: 4)
-      scope.write(to: &writer)
-    case .unknown(let reason):
-      writer.write(tag: 5)
-      reason.write(to: &writer)
-    case .ofContainer: writer.write(tag: 6)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .transient
-    case 1: self = .shared
-    case 2: self = .weak
-    case 3: self = .graph
-    case 4: self = .scoped(try String(from: &reader))
-    case 5: self = .unknown(try String(from: &reader))
-    case 6: self = .ofContainer
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension LifetimeFact: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(.transient),
+    .init(.shared),
+    .init(.weak),
+    .init(.graph),
+    .init(LifetimeFact.scoped) { if case .scoped(let scope) = $0 { scope } else { nil } },
+    .init(LifetimeFact.unknown) { if case .unknown(let reason) = $0 { reason } else { nil } },
+    .init(.ofContainer),
+  ]
 }
 
 extension StatedLifetime: StoredStruct {
@@ -151,39 +109,16 @@ extension StatedLifetime: StoredStruct {
   static let fields: [StoredField<Self>] = [.init(\.lifetime), .init(\.position)]
 }
 
-extension Receiver: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .name(let name):
-      writer.write(tag: 0)
-      name.write(to: &writer)
-    case .main: writer.write(tag: 1)
-    case .itself: writer.write(tag: 2)
-    case .made(let position):
-      writer.write(tag: 3)
-      position.write(to: &writer)
-    case .derived(let receiver, let position):
-      writer.write(tag: 4)
-      receiver.write(to: &writer)
-      position.write(to: &writer)
-    case .result(of: let function):
-      writer.write(tag: 5)
-      function.write(to: &writer)
-    case .other: writer.write(tag: 6)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .name(try String(from: &reader))
-    case 1: self = .main
-    case 2: self = .itself
-    case 3: self = .made(try SourcePosition(from: &reader))
-    case 4: self = .derived(try Receiver(from: &reader), try SourcePosition(from: &reader))
-    case 5: self = .result(of: try String(from: &reader))
-    case 6: self = .other
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension Receiver: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(Receiver.name) { if case .name(let name) = $0 { name } else { nil } },
+    .init(.main),
+    .init(.itself),
+    .init(Receiver.made) { if case .made(let position) = $0 { position } else { nil } },
+    .init(Receiver.derived) { if case .derived(let receiver, let position) = $0 { (receiver, position) } else { nil } },
+    .init(Receiver.result) { if case .result(let function) = $0 { function } else { nil } },
+    .init(.other),
+  ]
 }
+
 #endif

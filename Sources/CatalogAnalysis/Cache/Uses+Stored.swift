@@ -9,35 +9,13 @@ extension ObtainFact: StoredStruct {
   ]
 }
 
-extension ObtainFact.Subject: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .key(let key, let expected):
-      writer.write(tag: 0)
-      key.write(to: &writer)
-      expected.write(to: &writer)
-    case .blueprint(let type):
-      writer.write(tag: 1)
-      type.write(to: &writer)
-    case .located(let type, let name):
-      writer.write(tag: 2)
-      type.write(to: &writer)
-      name.write(to: &writer)
-    case .service(let service):
-      writer.write(tag: 3)
-      service.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .key(try String(from: &reader), as: try WrittenType?(from: &reader))
-    case 1: self = .blueprint(try String(from: &reader))
-    case 2: self = .located(try WrittenType(from: &reader), name: try String?(from: &reader))
-    case 3: self = .service(try ServiceFact(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension ObtainFact.Subject: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(ObtainFact.Subject.key) { if case .key(let key, let expected) = $0 { (key, expected) } else { nil } },
+    .init(ObtainFact.Subject.blueprint) { if case .blueprint(let type) = $0 { type } else { nil } },
+    .init(ObtainFact.Subject.located) { if case .located(let type, let name) = $0 { (type, name) } else { nil } },
+    .init(ObtainFact.Subject.service) { if case .service(let service) = $0 { service } else { nil } },
+  ]
 }
 
 extension GenericLocateFact: StoredStruct {
@@ -60,38 +38,14 @@ extension SupplyFact.Verb: StoredCase {}
 
 extension SupplyFact.Origin: StoredCase {}
 
-extension SupplyFact.Subject: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .blueprint(let type):
-      writer.write(tag: 0)
-      type.write(to: &writer)
-    case .key(let key):
-      writer.write(tag: 1)
-      key.write(to: &writer)
-    case .located(let type, let name):
-      writer.write(tag: 2)
-      type.write(to: &writer)
-      name.write(to: &writer)
-    case .elements(let elements):
-      writer.write(tag: 3)
-      elements.write(to: &writer)
-    case .service(let service):
-      writer.write(tag: 4)
-      service.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .blueprint(try String(from: &reader))
-    case 1: self = .key(try String(from: &reader))
-    case 2: self = .located(try WrittenType(from: &reader), name: try String?(from: &reader))
-    case 3: self = .elements(try [ElementFact](from: &reader))
-    case 4: self = .service(try ServiceFact(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension SupplyFact.Subject: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(SupplyFact.Subject.blueprint) { if case .blueprint(let type) = $0 { type } else { nil } },
+    .init(SupplyFact.Subject.key) { if case .key(let key) = $0 { key } else { nil } },
+    .init(SupplyFact.Subject.located) { if case .located(let type, let name) = $0 { (type, name) } else { nil } },
+    .init(SupplyFact.Subject.elements) { if case .elements(let elements) = $0 { elements } else { nil } },
+    .init(SupplyFact.Subject.service) { if case .service(let service) = $0 { service } else { nil } },
+  ]
 }
 
 extension CallFact: StoredStruct {
@@ -122,41 +76,16 @@ extension CallFact.Argument: StoredStruct {
   ]
 }
 
-extension WrittenType: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .name(let name):
-      writer.write(tag: 0)
-      name.write(to: &writer)
-    case .instance(let name, let call):
-      writer.write(tag: 1)
-      name.write(to: &writer)
-      call.write(to: &writer)
-    case .value(let name):
-      writer.write(tag: 2)
-      name.write(to: &writer)
-    case .argument(let call, let label, let index):
-      writer.write(tag: 3)
-      call.write(to: &writer)
-      label.write(to: &writer)
-      index.write(to: &writer)
-    case .result(let call):
-      writer.write(tag: 4)
-      call.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .name(try String(from: &reader))
-    case 1: self = .instance(try String(from: &reader), try CallFact(from: &reader))
-    case 2: self = .value(try String(from: &reader))
-    case 3:
-      self = .argument(
-        try CallFact(from: &reader), label: try String?(from: &reader), index: try Int(from: &reader))
-    case 4: self = .result(try CallFact(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension WrittenType: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(WrittenType.name) { if case .name(let name) = $0 { name } else { nil } },
+    .init(WrittenType.instance) { if case .instance(let name, let call) = $0 { (name, call) } else { nil } },
+    .init(WrittenType.value) { if case .value(let name) = $0 { name } else { nil } },
+    .init(WrittenType.argument) {
+      if case .argument(let call, let label, let index) = $0 { (call, label, index) } else { nil }
+    },
+    .init(WrittenType.result) { if case .result(let call) = $0 { call } else { nil } },
+  ]
 }
+
 #endif

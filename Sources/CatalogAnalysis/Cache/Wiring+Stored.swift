@@ -33,62 +33,23 @@ extension Wiring.Flag.Scope: StoredStruct {
   static let fields: [StoredField<Self>] = [.init(\.types), .init(\.body)]
 }
 
-extension Wiring.Flag.Test: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .isTrue: writer.write(tag: 0)
-    case .equals(let value):
-      writer.write(tag: 1)
-      value.write(to: &writer)
-    case .isCase(let name):
-      writer.write(tag: 2)
-      name.write(to: &writer)
-    case .passes(let text):
-      writer.write(tag: 3)
-      text.write(to: &writer)
-    case .opaque: writer.write(tag: 4)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .isTrue
-    case 1: self = .equals(try String(from: &reader))
-    case 2: self = .isCase(try String(from: &reader))
-    case 3: self = .passes(try String(from: &reader))
-    case 4: self = .opaque
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension Wiring.Flag.Test: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(.isTrue),
+    .init(Wiring.Flag.Test.equals) { if case .equals(let value) = $0 { value } else { nil } },
+    .init(Wiring.Flag.Test.isCase) { if case .isCase(let name) = $0 { name } else { nil } },
+    .init(Wiring.Flag.Test.passes) { if case .passes(let text) = $0 { text } else { nil } },
+    .init(.opaque),
+  ]
 }
 
-extension Wiring.Flags: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .flag(let flag):
-      writer.write(tag: 0)
-      flag.write(to: &writer)
-    case .not(let other):
-      writer.write(tag: 1)
-      other.write(to: &writer)
-    case .all(let others):
-      writer.write(tag: 2)
-      others.write(to: &writer)
-    case .any(let others):
-      writer.write(tag: 3)
-      others.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0: self = .flag(try Wiring.Flag(from: &reader))
-    case 1: self = .not(try Self(from: &reader))
-    case 2: self = .all(try [Self](from: &reader))
-    case 3: self = .any(try [Self](from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension Wiring.Flags: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(Wiring.Flags.flag) { if case .flag(let flag) = $0 { flag } else { nil } },
+    .init(Wiring.Flags.not) { if case .not(let other) = $0 { other } else { nil } },
+    .init(Wiring.Flags.all) { if case .all(let others) = $0 { others } else { nil } },
+    .init(Wiring.Flags.any) { if case .any(let others) = $0 { others } else { nil } },
+  ]
 }
 
 extension Wiring.Unknown: StoredStruct {

@@ -44,29 +44,14 @@ extension ServiceFact: StoredStruct {
 
 extension Wiring.Style: StoredCase {}
 
-extension ServiceFact.Subject: Stored {
-  func write(to writer: inout FactsWriter) {
-    switch self {
-    case .typed(let type, let name, let arguments):
-      writer.write(tag: 0)
-      type.write(to: &writer)
-      name.write(to: &writer)
-      arguments.write(to: &writer)
-    case .member(let name, let container):
-      writer.write(tag: 1)
-      name.write(to: &writer)
-      container.write(to: &writer)
-    }
-  }
-
-  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-    switch try reader.tag() {
-    case 0:
-      self = .typed(
-        try WrittenType(from: &reader), name: try String?(from: &reader), arguments: try Int?(from: &reader))
-    case 1: self = .member(try String(from: &reader), of: try String(from: &reader))
-    default: throw FactsReader.Malformed()
-    }
-  }
+extension ServiceFact.Subject: StoredEnum {
+  static let cases: [StoredEnumCase<Self>] = [
+    .init(ServiceFact.Subject.typed) {
+      if case .typed(let type, let name, let arguments) = $0 { (type, name, arguments) } else { nil }
+    },
+    .init(ServiceFact.Subject.member) {
+      if case .member(let name, let container) = $0 { (name, container) } else { nil }
+    },
+  ]
 }
 #endif
