@@ -28,28 +28,18 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
   /// Returns a finding for each scoped entry that the need reaches, directly or through transient entries.
   private func findings(from start: Int, in scopes: Set<String>, _ index: WiringIndex) -> [Finding] {
     var found: [Finding] = []
-    var seen: Set<Int> = []
-    var next = [[start]]
-    var place = 0
-    while place < next.count {
-      let path = next[place]
-      place += 1
-      let need = index.wiring.needs[path[path.count - 1]]
-      guard let number = index.targets[path[path.count - 1]], path.count == 1 || !need.isDeferred && !need.isOptional,
-        seen.insert(number).inserted
-      else { continue }
-      let entry = index.wiring.entries[number]
-      // An override may have another lifetime.
-      guard entry.isLifetimeKnown, !entry.supplies.isEmpty, !entry.supplies.contains(where: \.isOverride) else {
-        continue
+    let needs = index.wiring.needs
+    let isFollowed = { (path: [Int]) in
+      path.count == 1 || !needs[path[path.count - 1]].isDeferred && !needs[path[path.count - 1]].isOptional
+    }
+    index.visitEntries(from: start, following: isFollowed) { entry, path in
+      guard entry.hasKnownBuilder, let scope = index.scope(of: entry) else {
+        return entry.hasKnownBuilder && entry.isBuiltByAsker
       }
-      if let scope = index.scope(of: entry) {
-        guard !scopes.contains(scope), hasOneLifetime(entry) else { continue }
-        found.append(finding(for: entry, scope, path.map { index.wiring.needs[$0] }, in: scopes))
-      } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
-        // The builder receives the same catalog.
-        next += index.needsOfEntries[number].map { path + [$0] }
+      if !scopes.contains(scope), hasOneLifetime(entry) {
+        found.append(finding(for: entry, scope, path.map { needs[$0] }, in: scopes))
       }
+      return false
     }
     return found
   }

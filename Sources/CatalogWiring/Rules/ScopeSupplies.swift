@@ -28,24 +28,11 @@ struct ScopeSupplies {
   /// Returns the missing entries that a need reaches, directly or through entries that the same scope assembles.
   private func missing(from start: Int, in catalogs: Set<[Wiring.CatalogID]>) -> [Missing] {
     var found: [Missing] = []
-    var seen: Set<Int> = []
-    var next = [[start]]
-    var place = 0
-    while place < next.count {
-      let path = next[place]
-      place += 1
-      guard let last = path.last, isCertain(last), let number = index.targets[last], seen.insert(number).inserted else {
-        continue
-      }
-      let entry = index.wiring.entries[number]
-      if isOfScopes(entry) {
-        let own = Set(entry.supplies.compactMap(\.catalog))
-        if catalogs.contains(where: { own.isDisjoint(with: $0) }) { found.append(Missing(entry: entry, path: path)) }
-      } else if entry.isLifetimeKnown, entry.lifetime == nil || entry.lifetime == .graph, !entry.supplies.isEmpty,
-        !entry.supplies.contains(where: \.isOverride), !entry.hasOtherBuilderInScopes
-      {
-        next += index.needsOfEntries[number].map { path + [$0] }
-      }
+    index.visitEntries(from: start, following: { $0.last.map(isCertain) ?? false }) { entry, path in
+      guard isOfScopes(entry) else { return entry.hasKnownBuilder && entry.isBuiltByAsker }
+      let own = Set(entry.supplies.compactMap(\.catalog))
+      if catalogs.contains(where: { own.isDisjoint(with: $0) }) { found.append(Missing(entry: entry, path: path)) }
+      return false
     }
     return found
   }
