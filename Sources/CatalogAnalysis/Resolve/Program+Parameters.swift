@@ -57,32 +57,5 @@ extension Program {
     "Body", "Content", "Element", "Failure", "ID", "Index", "Input", "Key", "Output", "RawValue", "Success", "Value",
     "Wrapped",
   ]
-
-  /// Returns the parameters of each type, by its place: generic ones, those of the types around it, and associated
-  /// types.
-  static func typeParameters(of types: TypeTable) -> [Int: Set<String>] {
-    var all: [Int: Set<String>] = [:]
-    let hasAssociated = types.infos.contains { !$0.associated.isEmpty }
-    for (place, info) in types.infos.enumerated() {
-      var names = info.associated.union(info.generics)
-      for depth in 1..<max(1, info.path.count) {
-        let around = info.path.prefix(depth).joined(separator: ".")
-        guard let outer = types.place(of: around, in: .init(file: info.file, types: [])) else { continue }
-        names.formUnion(types.infos[outer].generics)
-      }
-      if hasAssociated, !info.inherits.isEmpty {
-        for ancestor in types.ancestors(of: place).places {
-          // The type may state an associated type by declaring it.
-          names.formUnion(
-            types.infos[ancestor].associated.filter { name in
-              let found = types.place(of: name, in: .init(file: info.file, types: info.path))
-              return found.map { types.infos[$0].path.count == 1 } ?? true
-            })
-        }
-      }
-      if !names.isEmpty { all[place] = names }
-    }
-    return all
-  }
 }
 #endif

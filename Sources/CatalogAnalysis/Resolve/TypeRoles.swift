@@ -56,6 +56,27 @@ struct TypeRoles {
   }
 
   /// Adds the parameters of each type: generic ones, those of the types around it, and associated types.
-  mutating func addParameters(of types: TypeTable) { parameters = Program.typeParameters(of: types) }
+  mutating func addParameters(of types: TypeTable) {
+    let hasAssociated = types.infos.contains { !$0.associated.isEmpty }
+    for (place, info) in types.infos.enumerated() {
+      var names = info.associated.union(info.generics)
+      for depth in 1..<max(1, info.path.count) {
+        let around = info.path.prefix(depth).joined(separator: ".")
+        guard let outer = types.place(of: around, in: .init(file: info.file, types: [])) else { continue }
+        names.formUnion(types.infos[outer].generics)
+      }
+      if hasAssociated, !info.inherits.isEmpty {
+        for ancestor in types.ancestors(of: place).places {
+          // The type may state an associated type by declaring it.
+          names.formUnion(
+            types.infos[ancestor].associated.filter { name in
+              let found = types.place(of: name, in: .init(file: info.file, types: info.path))
+              return found.map { types.infos[$0].path.count == 1 } ?? true
+            })
+        }
+      }
+      if !names.isEmpty { parameters[place] = names }
+    }
+  }
 }
 #endif
