@@ -161,7 +161,7 @@ final class Disposals: Sendable {
         waits
         ? start(
           catalog, ending, timeout, after: stop,
-          here: !isInner && !RunningDisposal.isCurrent && #isolation == nil)
+          here: !isInner && !RunningDisposal.isCurrent && Path.isEmpty && #isolation == nil)
         : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, here: false) }
       return waits ? await task.value : []
     }
@@ -180,7 +180,7 @@ final class Disposals: Sendable {
   /// - Parameters:
   ///   - stop: The function that ends the work in the catalog, which isn't closed yet.
   ///   - isHere: Whether the task may begin on this thread, if the system supports it. Pass `false` for nested
-  ///     shutdowns, which would exhaust the stack.
+  ///     shutdowns, which would exhaust the stack, and where an actor or a builder uses the thread.
   private func start(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?, here isHere: Bool
   ) -> Task<[CatalogError], Never> {

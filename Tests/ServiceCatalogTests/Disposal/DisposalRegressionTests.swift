@@ -20,6 +20,25 @@ struct DisposalRegressionTests {
     try await request.value
   }
 
+  @Test("A disposal that a builder's task begins isn't part of the builder")
+  func withinImmediateTask() async throws {
+    let other = Catalog(name: "other")
+    let catalog = catalog
+    other.supply(PoolBlueprint.self) { [log] _ in
+      Resource("pool") { _ in log.append(try catalog.obtain(\.cache).name) }
+    }
+    _ = try other.obtain(\.pool)
+    let shutdown = Collected<Task<Void, any Error>>()
+    catalog.supply(CacheBlueprint.self) { _ in
+      shutdown.append(Task.immediate { try await other.shutdown() })
+      return Resource("cache")
+    }
+    let obtaining = Task.detached { try catalog.obtain(\.cache).name }
+    #expect(try await obtaining.value == "cache")
+    try await shutdown.all.first?.value
+    #expect(log.all == ["cache"])
+  }
+
   @Test("A scope inside another catalog's builder is disposed before withScope returns, and its error is thrown")
   func withinAnotherBuilder() async throws {
     let other = Catalog(name: "other")
