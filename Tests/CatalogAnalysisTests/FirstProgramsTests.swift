@@ -136,6 +136,32 @@ struct FirstProgramsTests {
     #expect(wiring.findings().count { $0.rule == "conditional-supply" } == count)
   }
 
+  @Test(
+    "A function that returns a catalog may supply an entry in a guard and after it",
+    arguments: [("", ["conditional-supply"]), ("catalog.supply(ClockBlueprint.self) { _ in 2 }", [])])
+  func returned(other: String, rules: [String]) async throws {
+    let wiring = try await wiring(
+      of: """
+        struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+        enum Store: String {
+          case market, kiosk
+          var hour: Int? { self == .market ? 8 : nil }
+        }
+        func open(_ store: Store) -> Catalog {
+          let catalog = Catalog(name: store.rawValue)
+          guard let hour = store.hour else {
+            \(other)
+            return catalog
+          }
+          catalog.supply(ClockBlueprint.self) { _ in hour }
+          return catalog
+        }
+        func run() throws { print(try open(.market)[\\.clock]) }
+        """)
+    #expect(wiring.findings().filter { $0.severity != .note }.map(\.rule) == rules)
+  }
+
   @Test("A blueprint that is an associated type is obtained where a call determines it") func associated() async throws
   {
     let program = try await expect(

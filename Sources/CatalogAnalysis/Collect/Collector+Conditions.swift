@@ -245,7 +245,7 @@ extension Collector {
   ///
   /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
   func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
-    guard body.signature.given != nil || isInCatalog || storesCatalog,
+    guard body.signature.given != nil || isInCatalog || storesCatalog || makesCatalog,
       let last = node.body.statements.last?.item.as(StmtSyntax.self),
       last.is(ReturnStmtSyntax.self)
     else { return false }
@@ -256,6 +256,9 @@ extension Collector {
 }
 
 extension Collector {
+  /// Whether the function returns a catalog, so that each of its ways supplies one.
+  private var makesCatalog: Bool { body.signature.resultType.map(BodyFact.catalogTypes.contains) ?? false }
+
   /// Whether a property of the type around the place is a catalog.
   private var storesCatalog: Bool {
     here.types.last.map { type in
