@@ -45,13 +45,16 @@ struct ProgramRunTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("A program that runs longer than its limit is killed with its processes", arguments: ["", "set -m; "])
-  func limit(grouping: String) async throws {
+  @Test(
+    "A program that runs longer than its limit is killed with its processes",
+    arguments: [("sh", ""), ("bash", "set -m; ")])
+  func limit(shell: String, grouping: String) async throws {
     let folder = try SourceFolder(["empty.swift": ""])
     let file = folder["process"]
     await #expect(throws: ProgramRun.TimedOut.self) {
       // The inner process, which may have a group of its own, outlives its parent unless it is killed, too.
-      try await ProgramRun("sh", ["-c", "\(grouping)sleep 600 & echo $! > '\(file)'; wait"], limit: .milliseconds(500))
+      try await ProgramRun(
+        shell, ["-c", "\(grouping)sleep 600 & echo $! > '\(file)'; wait"], limit: .milliseconds(500))
     }
     let process = try await ProgramRun("cat", [file])
     let number = String(decoding: process.output.dropLast(), as: UTF8.self)
