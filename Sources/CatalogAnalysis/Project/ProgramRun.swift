@@ -74,8 +74,9 @@ package struct ProgramRun: Sendable {
       }
       if Task.isCancelled { await session.withLock { $0 }?.kill() }
       return (result.standardOutput, result.standardError, result.terminationStatus)
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw NotInstalled()
+    } catch {
+      if Task.isCancelled { await session.withLock { $0 }?.kill() }
+      throw (error as? SubprocessError)?.code == .executableNotFound ? NotInstalled() : error
     }
   }
 
