@@ -23,9 +23,9 @@ struct DisposalRegressionTests {
   @Test("A disposal that a builder's task begins isn't part of the builder")
   func withinImmediateTask() async throws {
     let other = Catalog(name: "other")
-    let catalog = catalog
-    other.supply(PoolBlueprint.self) { [log] _ in
-      Resource("pool") { _ in log.append(try catalog.obtain(\.cache).name) }
+    // Each catalog keeps its builders, so a strong reference would be a cycle.
+    other.supply(PoolBlueprint.self) { [log, weak catalog] _ in
+      Resource("pool") { [weak catalog] _ in if let catalog { log.append(try catalog.obtain(\.cache).name) } }
     }
     _ = try other.obtain(\.pool)
     let shutdown = Collected<Task<Void, any Error>>()
@@ -33,7 +33,7 @@ struct DisposalRegressionTests {
       shutdown.append(Task.immediate { try await other.shutdown() })
       return Resource("cache")
     }
-    let obtaining = Task.detached { try catalog.obtain(\.cache).name }
+    let obtaining = Task.detached { [catalog] in try catalog.obtain(\.cache).name }
     #expect(try await obtaining.value == "cache")
     try await shutdown.all.first?.value
     #expect(log.all == ["cache"])
