@@ -109,11 +109,11 @@ public final class Catalog: Assembling, Sendable {
     var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
     reportUndisposed(undisposed)
     guard isListenedTo else {
-      _ = store.end(&undisposed)
+      _ = store.tearDown(&undisposed)
       return
     }
     let (listeners, source) = (numberedListeners, EventSource(self))
-    for (entry, number) in store.end(&undisposed, isListenedTo: true) {
+    for (entry, number) in store.tearDown(&undisposed, isListenedTo: true) {
       Self.report(.released(entry), number, to: listeners, in: source)
     }
   }

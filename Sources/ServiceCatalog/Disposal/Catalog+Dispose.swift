@@ -1,17 +1,17 @@
 extension Catalog {
   /// The instances that this catalog has to dispose, or `nil` if it is closed and never had one.
-  var disposals: Disposals? {
+  var disposals: DisposalList? {
     if let known = store.state.withLock({ $0.disposals }) { return known }
     // This is a loop, because scopes may be nested deeper than the stack allows.
     var line = [self]
-    var outer: Disposals?
+    var outer: DisposalList?
     _ = store.firstAround { catalog -> Void? in
       outer = catalog.store.state.withLock { $0.disposals }
       if outer == nil { line.append(catalog) }
       return outer.map { _ in () }
     }
     for catalog in line.reversed() {
-      let new = Disposals(of: catalog, in: outer)
+      let new = DisposalList(of: catalog, in: outer)
       // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
       // well.
       outer?.add(new)
@@ -82,7 +82,7 @@ extension Catalog {
   func accept(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
     let disposals = disposals
-    let item = Disposals.Item(box: box, entry: entry)
+    let item = DisposalList.Item(box: box, entry: entry)
     if disposals?.add(item) ?? false { return }
     Task { _ = await dispose(item, disposals?.ending ?? .finished, nil) }
     throw closed(entry.key)
@@ -100,7 +100,7 @@ extension Catalog {
   ///
   /// - Returns: The error, if the disposal failed.
   @inline(never)
-  func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
+  func dispose(_ item: DisposalList.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
     let reporter = SpanReporter.begin(item.entry, in: self, isDisposal: true)
     let disposals = disposals
@@ -109,7 +109,7 @@ extension Catalog {
         guard timeout != nil else {
           return .success(try await RunningDisposal.dispose(item, of: disposals, disposal, ending))
         }
-        let failure = await Disposals.failure(timeout) {
+        let failure = await DisposalList.failure(timeout) {
           try await RunningDisposal.dispose(item, of: disposals, disposal, ending)
         }
         return failure.map(Result.failure) ?? .success(())
@@ -125,7 +125,7 @@ extension Catalog {
   }
 
   /// Reports the instances that were never disposed when this catalog is deallocated.
-  func reportUndisposed(_ items: [Disposals.Item]) {
+  func reportUndisposed(_ items: [DisposalList.Item]) {
     if items.isEmpty { return }
     let name = isCopy ? "a copy of \(name)" : name
     for item in items {

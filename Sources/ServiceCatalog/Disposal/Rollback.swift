@@ -124,7 +124,7 @@ final class Rollback: Sendable {
     let keepers = catalogs.values
     for keeper in keepers { keeper.beginUse() }
     defer { for keeper in keepers { keeper.endUse() } }
-    var disposables: [(item: Disposals.Item, keeper: Catalog)] = []
+    var disposables: [(item: DisposalList.Item, keeper: Catalog)] = []
     for keeper in keepers {
       // A catalog whose shutdown disposes its instances keeps them.
       let taken = keeper.store.state.withLock { $0.disposals }?.take(boxes) ?? []

@@ -2,10 +2,10 @@
 ///
 /// If the disposal waited for the shutdown that it is part of, it would wait for itself.
 enum RunningDisposal {
-  private static let local = TaskLocal<Nested<Disposals?>?>(wrappedValue: nil)
+  private static let local = TaskLocal<Nested<DisposalList?>?>(wrappedValue: nil)
 
   /// Disposes an instance.
-  static func dispose(_ item: Disposals.Item, of disposals: Disposals?, _ disposal: Disposing, _ ending: Ending)
+  static func dispose(_ item: DisposalList.Item, of disposals: DisposalList?, _ disposal: Disposing, _ ending: Ending)
     async throws
   {
     let running = Nested(disposals, within: local.get())
@@ -17,7 +17,7 @@ enum RunningDisposal {
   static var isCurrent: Bool { local.get()?.running != nil }
 
   /// Returns whether a shutdown waits for a disposal that runs in this task.
-  static func isPart(of shutdown: Disposals) -> Bool {
+  static func isPart(of shutdown: DisposalList) -> Bool {
     local.get()?.all.contains { $0.element?.isWithin(shutdown) ?? false } ?? false
   }
 }

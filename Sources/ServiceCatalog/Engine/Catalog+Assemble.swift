@@ -27,7 +27,7 @@ extension Catalog {
       return ready.instance(as: Output.self)
     }
     guard stamp.state == SlotState.own, unsafe Path.push(slot, stamp.identity, of: catalog) else {
-      return try unsafe catalog.assembleSlowly(key, in: slot, as: Output.self)
+      return try unsafe catalog.assembleFromSlot(key, in: slot, as: Output.self)
     }
     defer { Path.pop() }
     do {
@@ -57,7 +57,7 @@ extension Catalog {
   ///   - key: A key without a name.
   ///   - slot: The slot that the caller has found, which isn't ready.
   @usableFromInline @inline(never)
-  func assembleSlowly<Output>(
+  func assembleFromSlot<Output>(
     _ key: EntryKey, in slot: Unmanaged<Slot>, as: Output.Type
   ) throws(CatalogError) -> Output {
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }

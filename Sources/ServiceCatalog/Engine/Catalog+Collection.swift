@@ -114,7 +114,7 @@ extension Catalog {
     var dropped = Dropped()
     let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
     owner.release(&dropped)
-    guard let slot, let box = try kept(Found(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
+    guard let slot, let box = try kept(VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
       return nil
     }
     boxes.append(box)

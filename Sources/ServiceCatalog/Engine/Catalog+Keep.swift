@@ -1,6 +1,6 @@
 extension Catalog {
   /// Returns the instance of an entry that is kept in some way, or `nil` if the entry was changed meanwhile.
-  func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
+  func kept(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     if found.entry.lifetime == .graph {
       // Outside of an assembly, this call is the outermost one.
       guard let slot = ThreadExtras.assemblyInstances?.slot(of: found.entry, for: self) else {
@@ -16,7 +16,7 @@ extension Catalog {
   ///
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
   @inline(never)
-  func place(of found: Found) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
+  func place(of found: VisibleEntry) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
     let entry = found.entry
     guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
     let keeper = try keeper(of: entry, in: scope, owner: found.owner)
@@ -27,7 +27,7 @@ extension Catalog {
   }
 
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
-  func existing(_ found: Found) throws(CatalogError) -> AnyBox? {
+  func existing(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     guard entry.lifetime != .transient, entry.lifetime != .graph, let (_, slot) = try place(of: found) else {
       return nil
@@ -114,12 +114,12 @@ extension Catalog {
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     guard let (flight, reporter) = try beginFlight(of: entry, in: slot) else { return nil }
     let result = Result { () throws(CatalogError) in try box(of: entry, reporter) }
-    return try end(flight, of: entry, in: slot, result, reporter).get()
+    return try endFlight(flight, of: entry, in: slot, result, reporter).get()
   }
 
   /// Begins and announces a flight on this thread.
   ///
-  /// - Returns: The flight, which ``end(_:of:in:_:_:)`` ends, and its events, or `nil` if another thread was faster.
+  /// - Returns: The flight, which ``endFlight(_:of:in:_:_:)`` ends, and its events, or `nil` if another thread was faster.
   @inline(never)
   private func beginFlight(
     of entry: Definition, in slot: Slot
@@ -145,13 +145,13 @@ extension Catalog {
 
   /// Stores the instance of a flight on this thread, ends the flight, and sends the events.
   @inline(never)
-  private func end(
+  private func endFlight(
     _ flight: Flight, of entry: Definition, in slot: Slot, _ result: Result<AnyBox, CatalogError>,
     _ reporter: SpanReporter?
   ) -> Result<AnyBox, CatalogError> {
     switch result {
     case .success(let box):
-      let isAwaited = conclude(flight, of: entry, in: slot, keeping: box)
+      let isAwaited = keep(box, of: entry, in: slot, ending: flight)
       flight.endOnThread(isAwaited ? .instance(box) : nil)
     case .failure(let error):
       let isAwaited = slot.conclude(flight, keeping: nil)
@@ -169,7 +169,7 @@ extension Catalog {
   /// Stores an instance in its slot, depending on its lifetime.
   ///
   /// - Returns: Whether other callers may wait for the flight.
-  func conclude(_ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox) -> Bool {
+  func keep(_ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight) -> Bool {
     let kept = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
     Rollback.note(kept ?? box, of: self)
     return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })

@@ -177,7 +177,7 @@ extension Catalog {
     let reporter = SpanReporter.begin(entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)
-      _ = conclude(flight, of: entry, in: slot, keeping: box)
+      _ = keep(box, of: entry, in: slot, ending: flight)
       reportAssembled(entry, box, reporter)
       return .instance(box)
     } catch {

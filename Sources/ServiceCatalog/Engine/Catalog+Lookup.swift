@@ -1,6 +1,6 @@
 extension Catalog {
   /// An entry that this catalog sees, its slot, and the catalog that owns both.
-  struct Found {
+  struct VisibleEntry {
     let entry: Definition
     let slot: Slot
     let owner: Catalog
@@ -26,11 +26,11 @@ extension Catalog {
   }
 
   /// Returns the entry that this catalog sees for a key: its own, or that of the nearest enclosing catalog.
-  func find(_ key: EntryKey) -> Found? {
+  func find(_ key: EntryKey) -> VisibleEntry? {
     var isDecorated = false
     return first { catalog in
       guard let slot = catalog.store.ownSlot(of: key), let entry = slot.definition else { return nil }
-      if !entry.isVoid { return Found(entry: entry, slot: slot, owner: catalog, isDecorated: isDecorated) }
+      if !entry.isVoid { return VisibleEntry(entry: entry, slot: slot, owner: catalog, isDecorated: isDecorated) }
       isDecorated = isDecorated || !entry.decorators.isEmpty
       return nil
     }
@@ -42,7 +42,7 @@ extension Catalog {
   ///   scope has decorators for the entry of an enclosing catalog, which was supplied later, and `liveService` if a
   ///   test doesn't replace the entry.
   @inline(never)
-  func sought(_ key: EntryKey) throws(CatalogError) -> Found {
+  func sought(_ key: EntryKey) throws(CatalogError) -> VisibleEntry {
     followListeners()
     try refuseIfClosed(key)
     guard let found = find(key) else { throw missing(key) }

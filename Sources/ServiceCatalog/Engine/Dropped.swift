@@ -2,6 +2,9 @@
 ///
 /// They are released while no lock is held, because the user's deinitializers may run.
 package struct Dropped: Sendable {
+  /// An entry whose instance was removed, and the number of the removal.
+  package typealias Released = (entry: Definition, number: UInt64)
+
   private struct Item: Sendable {
     let object: any AnyObject & Sendable
     /// The number of an instance, or 0 for anything else.
@@ -33,7 +36,7 @@ package struct Dropped: Sendable {
   }
 
   /// The entries whose instances were removed, each with the number of the removal.
-  package var released: [(entry: Definition, number: UInt64)] {
+  package var released: [Released] {
     items.compactMap { item in item.removal.map { (item.object as! Definition, $0) } }
   }
 
@@ -43,7 +46,7 @@ package struct Dropped: Sendable {
   /// Releases everything.
   ///
   /// - Returns: If there is a listener, the entries in ``released``.
-  package mutating func release(isListenedTo: Bool) -> [(entry: Definition, number: UInt64)] {
+  package mutating func release(isListenedTo: Bool) -> [Released] {
     if items.isEmpty { return [] }
     let released = isListenedTo ? released : []
     items = items.ordered(by: \.order)

@@ -191,7 +191,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   }
 
   /// The result of looking for a kept instance.
-  package enum Found {
+  package enum Status {
     case ready(AnyBox)
     /// An object that other references keep alive.
     case held(AnyObject)
@@ -207,7 +207,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// - Returns: `nil` if the flight is now in progress.
   package func find(
     _ definition: Definition, orAnnounce flight: Flight, _ dropped: inout Dropped
-  ) -> Found? {
+  ) -> Status? {
     change { content in
       if let found = content.find(definition) { return found }
       content.takeBox(&dropped)
@@ -220,7 +220,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Looks for the instance of a definition.
   ///
   /// Returns `nil` if there is neither an instance nor a construction.
-  package func find(_ definition: Definition) -> Found? {
+  package func find(_ definition: Definition) -> Status? {
     withLock { $0.find(definition) }
   }
 
@@ -307,7 +307,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     dropped.add(old)
   }
 
-  fileprivate mutating func find(_ definition: Definition) -> Slot.Found? {
+  fileprivate mutating func find(_ definition: Definition) -> Slot.Status? {
     guard definition === self.definition else { return .changed }
     if let object = weakObject {
       // The caller gets the object, and may release the last reference to it.

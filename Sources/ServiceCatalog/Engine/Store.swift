@@ -195,23 +195,22 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///   - undisposed: The instances that were never disposed, which are removed from it.
   ///   - isListenedTo: Whether the result is needed.
   /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
-  func end(_ undisposed: inout [Disposals.Item], isListenedTo: Bool = false) -> [(entry: Definition, number: UInt64)] {
-    let table = current
-    var released: [(entry: Definition, number: UInt64)] = []
+  func tearDown(_ undisposed: inout [DisposalList.Item], isListenedTo: Bool = false) -> [Dropped.Released] {
+    var released: [Dropped.Released] = []
     let (isSingle, definitions) = state.withLock { state in
       for (listener, _) in state.listeners { count(listener, -1) }
       return (state.hasAtMostOneSlot(in: self), state.definitions.remove())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
-    if !isSingle || table.hasAsync || !undisposed.isEmpty || isListenedTo {
+    if !isSingle || current.hasAsync || !undisposed.isEmpty || isListenedTo {
       var dropped = Dropped()
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
       state.withLock { $0.clearSlots(in: self, &dropped) }
       released = dropped.release(isListenedTo: isListenedTo)
     }
-    table.deallocate()
+    current.deallocate()
     withExtendedLifetime(definitions) {}
     leaveParent()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
@@ -236,7 +235,7 @@ struct StoreState: ~Copyable, Sendable {
   /// The function that ends the work in the catalog.
   var stop: Stop?
   /// The instances to dispose, or `nil` if there were none yet.
-  private(set) var disposals: Disposals?
+  private(set) var disposals: DisposalList?
 
   init(definitions: Definitions) { self.definitions = definitions }
 
@@ -360,7 +359,7 @@ struct StoreState: ~Copyable, Sendable {
   /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
   ///
   /// Returns `nil` if the catalog is closed and never had a list.
-  mutating func disposals(orNew new: Disposals, in store: borrowing Store) -> Disposals? {
+  mutating func disposals(orNew new: DisposalList, in store: borrowing Store) -> DisposalList? {
     if disposals == nil, store.closing.phase != .closed { disposals = new }
     return disposals
   }

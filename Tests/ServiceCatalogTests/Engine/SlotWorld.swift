@@ -121,7 +121,7 @@ struct SlotWorld {
   }
 
   /// Expects that the slot found what the model contains.
-  private mutating func expect(_ found: Slot.Found?, for asked: Definition) {
+  private mutating func expect(_ found: Slot.Status?, for asked: Definition) {
     switch found {
     case .changed: #expect(asked !== definition)
     case .ready(let box): #expect(content == (box.object as? Tracked).map { .kept($0.number) })
@@ -267,6 +267,6 @@ struct SlotWorld {
   }
 }
 
-extension Slot.Found {
+extension Slot.Status {
   fileprivate var isReady: Bool { if case .ready = self { true } else { false } }
 }

@@ -14,7 +14,7 @@ package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duratio
 /// The lock guards the instances, the waiters and the progress of the shutdown. An instance is added after its builder
 /// has returned and before a caller can obtain it. The order of `items` is therefore the order of completion, and
 /// instances that a slot drops later stay in the list.
-final class Disposals: Sendable {
+final class DisposalList: Sendable {
   /// An instance to dispose, and the entry that defines its disposal.
   struct Item: Sendable {
     let box: AnyBox
@@ -27,9 +27,9 @@ final class Disposals: Sendable {
     /// The lists of open scopes, by number.
     ///
     /// A scope whose list was created later has a higher number.
-    var scopes: [UInt64: Disposals] = [:]
+    var scopes: [UInt64: DisposalList] = [:]
     /// The list in which this one is registered, which lists it in its `scopes`.
-    var holder: Disposals?
+    var holder: DisposalList?
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
     /// Whether the shutdown disposes the instances, because no construction was in progress.
@@ -51,10 +51,10 @@ final class Disposals: Sendable {
   ///
   /// A weak reference to a root would slow down its reference counting.
   private weak let catalog: Catalog?
-  private let outer: Disposals?
+  private let outer: DisposalList?
   private let number: UInt64
 
-  init(of catalog: Catalog, in outer: Disposals?) {
+  init(of catalog: Catalog, in outer: DisposalList?) {
     self.catalog = outer == nil ? nil : catalog
     self.outer = outer
     number = Number.next()
@@ -77,7 +77,7 @@ final class Disposals: Sendable {
   var ending: Ending { state.withLock { $0.ending } ?? .finished }
 
   /// Registers the list of a scope, so that the shutdown finds it.
-  func add(_ scope: Disposals) {
+  func add(_ scope: DisposalList) {
     let isOver = state.withLock { state in
       if !state.isOver { state.scopes[scope.number] = scope }
       return state.isOver
@@ -96,7 +96,7 @@ final class Disposals: Sendable {
     holder?.remove(self)
   }
 
-  private func remove(_ scope: Disposals) {
+  private func remove(_ scope: DisposalList) {
     // The removed list is released after the lock.
     let removed = state.withLock { $0.scopes.removeValue(forKey: scope.number) }
     withExtendedLifetime(removed) {}
@@ -118,7 +118,7 @@ final class Disposals: Sendable {
   ///
   /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
-    let (items, scopes) = state.withLock { state -> ([Item]?, [UInt64: Disposals]) in
+    let (items, scopes) = state.withLock { state -> ([Item]?, [UInt64: DisposalList]) in
       if state.ending != nil { return (nil, [:]) }
       defer { (state.items, state.scopes) = ([], [:]) }
       state.isOver = true
@@ -132,7 +132,7 @@ final class Disposals: Sendable {
   }
 
   /// Returns whether this is the list of the same catalog, or of a scope in it.
-  func isWithin(_ other: Disposals) -> Bool {
+  func isWithin(_ other: DisposalList) -> Bool {
     sequence(first: self) { $0.outer }.contains { $0 === other }
   }
 
@@ -252,7 +252,7 @@ final class Disposals: Sendable {
 
   /// Shuts a scope down, or waits for its shutdown in progress for no longer than a disposal may take.
   @inline(never)
-  private func end(_ scope: Disposals, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
+  private func end(_ scope: DisposalList, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     // A scope that is already deallocated reports its undisposed instances itself.
     guard let inner = scope.catalog else { return [] }
     let hasBegun = scope.state.withLock { $0.ending != nil }
