@@ -108,8 +108,9 @@ extension ReadFile {
   /// Returns the facts for a program without the package: bundles and contexts, which need no import, and uses of
   /// other libraries.
   ///
-  /// - Parameter hasDialects: Whether the program uses another library, so that its calls are followed.
-  func withoutCatalogs(hasDialects: Bool) -> ReadFile {
+  /// - Parameter uses: What the program uses. If it uses another library or has links, its calls are followed.
+  func withoutCatalogs(_ uses: ProgramUses) -> ReadFile {
+    let hasDialects = !uses.dialects.isEmpty
     var plain = facts
     plain.keys = []
     if !hasDialects { plain.lists = [] }
@@ -119,9 +120,8 @@ extension ReadFile {
       var fact = body.fact
       fact.requests.obtains = hasDialects ? fact.requests.obtains.filter(\.isOfDialect) : []
       fact.requests.genericLocates = hasDialects ? fact.requests.genericLocates.filter { $0.style != nil } : []
-      fact.scopes.openings = []
-      fact.scopes.shutdowns = []
-      fact.steps = hasDialects ? fact.steps.filter(\.mayBeOfDialect) : []
+      fact.scopes = BodyFact.Scopes()
+      fact.steps = hasDialects || uses.hasLinks ? fact.steps.filter(\.mayBeOfDialect) : []
       return Body(fact)
     }
     return ReadFile(plain)

@@ -33,11 +33,7 @@ struct Bundles {
   /// - Parameter ids: The identifiers that are already used.
   init(_ program: Program, _ ids: inout Set<String>) {
     self.program = program
-    mayHaveBundles =
-      program.uses.isOfCatalogs
-      || program.types.infos.contains {
-        $0.kind == .proto && $0.name.hasPrefix("Link") && $0.inherits.contains { $0.hasPrefix("Has") }
-      }
+    mayHaveBundles = program.uses.isOfCatalogs || program.uses.hasLinks
     let asked = program.types.infos.indices.reduce(into: [Int: PropertyFact]()) { asked, place in
       asked[place] = asks(place)
     }

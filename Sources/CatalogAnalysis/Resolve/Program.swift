@@ -22,14 +22,14 @@ struct Program {
   private(set) var libraries = LibraryTables()
 
   init(_ all: [ReadFile], modules: Set<String>) {
-    uses = ProgramUses(all, modules: modules)
-    let hasDialects = !uses.dialects.isEmpty
-    let related = uses.isOfCatalogs ? all : all.map { $0.withoutCatalogs(hasDialects: hasDialects) }
+    let uses = ProgramUses(all, modules: modules)
+    self.uses = uses
+    let related = uses.isOfCatalogs ? all : all.map { $0.withoutCatalogs(uses) }
     types = TypeTable(related)
     files = ForeignNames.removed(from: related, types)
     code = CodeTable(files, types)
     roles = TypeRoles(types, code)
-    generics = GenericFunctions(files, types, hasDialects: hasDialects)
+    generics = GenericFunctions(files, types, hasDialects: !uses.dialects.isEmpty)
     locates = GenericLocates(files, types, code)
     values = OuterValues(files, types, code)
     generics.writtenArguments = argumentsOfKeysAndObtains()
