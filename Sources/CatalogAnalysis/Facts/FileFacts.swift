@@ -108,7 +108,9 @@ extension ReadFile {
   /// Returns the facts for a program without the package: bundles and contexts, which need no import, and uses of
   /// other libraries.
   ///
-  /// - Parameter uses: What the program uses. If it uses another library or has links, its calls are followed.
+  /// The calls of a program that uses another library or has links are followed.
+  ///
+  /// - Parameter uses: The libraries and links of the program.
   func withoutCatalogs(_ uses: ProgramUses) -> ReadFile {
     let hasDialects = !uses.dialects.isEmpty
     var plain = facts
