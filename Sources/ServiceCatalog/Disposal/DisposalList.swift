@@ -157,13 +157,9 @@ final class DisposalList: Sendable {
       }
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
       // path would wait for itself.
-      let task =
-        waits
-        ? start(
-          catalog, ending, timeout, after: stop,
-          here: !isInner && !RunningDisposal.isCurrent && Path.isEmpty && #isolation == nil)
-        : AsyncPath.leaving { start(catalog, ending, timeout, after: stop, here: false) }
-      return waits ? await task.value : []
+      if waits { return await start(catalog, ending, timeout, after: stop).value }
+      _ = AsyncPath.leaving { start(catalog, ending, timeout, after: stop) }
+      return []
     }
     if !waits { return [] }
     return await withCheckedContinuation { waiter in
@@ -177,17 +173,14 @@ final class DisposalList: Sendable {
 
   /// Starts a task that isn't cancelled with the caller.
   ///
-  /// - Parameters:
-  ///   - stop: The function that ends the work in the catalog, which isn't closed yet.
-  ///   - isHere: Whether the task may begin on this thread, if the system supports it. Pass `false` for nested
-  ///     shutdowns, which would exhaust the stack, and where an actor or a builder uses the thread.
+  /// It never begins on the caller's thread, which may be an actor's, hold a lock of the caller, or be deep in other
+  /// shutdowns.
+  ///
+  /// - Parameter stop: The function that ends the work in the catalog, which isn't closed yet.
   private func start(
-    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?, here isHere: Bool
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?
   ) -> Task<[CatalogError], Never> {
     if let stop { return Task { await self.run(catalog, ending, timeout, after: stop) } }
-    if isHere, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return Task.immediate { await self.run(catalog, ending, timeout) }
-    }
     return Task { await self.run(catalog, ending, timeout) }
   }
 

@@ -13,9 +13,6 @@ enum RunningDisposal {
     try await local.withValue(running) { try await disposal(item.box, ending) }
   }
 
-  /// Whether this task runs a disposal.
-  static var isCurrent: Bool { local.get()?.running != nil }
-
   /// Returns whether a shutdown waits for a disposal that runs in this task.
   static func isPart(of shutdown: DisposalList) -> Bool {
     local.get()?.all.contains { $0.element?.isWithin(shutdown) ?? false } ?? false

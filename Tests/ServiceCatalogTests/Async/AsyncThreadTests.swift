@@ -5,17 +5,13 @@ import Testing
 
 @Suite("Where asynchronous builders begin", .timeLimit(.minutes(10)))
 struct AsyncThreadTests {
-  /// The places where a builder may begin.
-  private enum Place: Sendable { case mainActor, callersExecutor, elsewhere }
-
   private let catalog = Catalog(name: "test")
 
   /// Obtains a service, and returns where its builder began.
   nonisolated(nonsending) private func beginning() async throws -> Place? {
     let place = Protected<Place?>(nil)
     catalog.supply(MarsBlueprint.self) { _ in
-      let found: Place =
-        if MarkedQueue.isMain { .mainActor } else if MarkedQueue.isCurrent { .callersExecutor } else { .elsewhere }
+      let found = Place.current
       place.withLock { $0 = found }
       return Part("mars")
     }
@@ -51,6 +47,73 @@ struct AsyncThreadTests {
       return try await beginning()
     }
     #expect(place == .elsewhere)
+  }
+}
+
+@Suite("Where disposals begin", .timeLimit(.minutes(10)))
+struct DisposalThreadTests {
+  private let catalog = Catalog(name: "test")
+  private let places = Collected<Place>()
+
+  init() throws {
+    catalog.supply(PoolBlueprint.self) { [places] _ in Resource("pool") { _ in places.append(Place.current) } }
+    _ = try catalog.obtain(\.pool)
+  }
+
+  @Test("A disposal never begins on the main actor")
+  @MainActor func mainActor() async throws {
+    MarkedQueue.markMain()
+    #expect(Place.current == .mainActor)
+    try await catalog.shutdown()
+    #expect(places.all == [.elsewhere])
+  }
+
+  @Test("A disposal doesn't begin on an executor that its caller prefers")
+  @concurrent func preferredExecutor() async throws {
+    try await withTaskExecutorPreference(OneQueueExecutor()) {
+      #expect(Place.current == .callersExecutor)
+      try await catalog.shutdown()
+    }
+    #expect(places.all == [.elsewhere])
+  }
+
+  @Test("A disposal doesn't begin on a thread that starts a task with Task.immediate, which may hold a lock")
+  @concurrent func immediate() async throws {
+    let shutdown = MarkedThread.run { [catalog] in Task.immediate { try await catalog.shutdown() } }
+    try await shutdown.value
+    #expect(places.all == [.elsewhere])
+  }
+}
+
+/// The place where a builder or a disposal begins.
+private enum Place: Sendable {
+  case mainActor, callersExecutor, callersThread, elsewhere
+
+  static var current: Place {
+    if MarkedQueue.isMain {
+      .mainActor
+    } else if MarkedQueue.isCurrent {
+      .callersExecutor
+    } else if MarkedThread
+      .isCurrent
+    {
+      .callersThread
+    } else {
+      .elsewhere
+    }
+  }
+}
+
+/// A thread that is marked while it runs a closure.
+private enum MarkedThread {
+  private static let key = "MarkedThread"
+
+  static var isCurrent: Bool { Thread.current.threadDictionary[key] != nil }
+
+  static func run<Value>(_ body: () -> Value) -> Value {
+    Thread.current.threadDictionary[key] = true
+    defer { Thread.current.threadDictionary[key] = nil }
+    return body()
   }
 }
 
