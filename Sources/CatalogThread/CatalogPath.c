@@ -141,12 +141,12 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     return true;
 }
 
-bool catalog_path_push_slot(uint64_t identity, const void *catalog, const void *slot) {
+bool catalog_path_push_running(uint64_t identity, const void *catalog, const void *slot, const void *entry) {
     struct catalog_thread *thread = catalog_thread_current();
     uint32_t depth = thread->depth;
     struct catalog_path_node *nodes = catalog_path_shallow;
     if (depth == 0 || depth >= UNINDEXED_DEPTH || deep_nodes != NULL) {
-        struct catalog_path_node node = {identity, catalog, slot, NULL, NULL, NULL, CATALOG_PATH_UNINDEXED, 0};
+        struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, CATALOG_PATH_UNINDEXED, 0};
         return catalog_path_push(node, false);
     }
     for (uint32_t number = 0; number < depth; number++) {
@@ -157,7 +157,7 @@ bool catalog_path_push_slot(uint64_t identity, const void *catalog, const void *
     nodes[depth].identity = identity;
     nodes[depth].catalog = catalog;
     nodes[depth].slot = slot;
-    nodes[depth].entry = NULL;
+    nodes[depth].entry = entry;
     nodes[depth].flight = NULL;
     nodes[depth].decorator = NULL;
     nodes[depth].position = CATALOG_PATH_UNINDEXED;

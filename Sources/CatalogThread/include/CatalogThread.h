@@ -70,10 +70,12 @@ const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
 /// the stack is nearly exhausted. The function takes constant time on average, at any depth.
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 
-/// Adds a node of a slot to the path of this thread, like `catalog_path_push` of a number that isn't repeated.
+/// Adds a node of a slot or a definition to the path of this thread, like `catalog_path_push` of a number that isn't
+/// repeated.
 ///
 /// While the path is short, this takes fewer instructions.
-bool catalog_path_push_slot(uint64_t identity, const void *_Nonnull catalog, const void *_Nonnull slot);
+bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
+                               const void *_Nullable entry);
 
 /// Returns whether a node with this number, which isn't 0, is on the path of this thread.
 bool catalog_path_contains(uint64_t identity);

@@ -108,7 +108,7 @@ extension Catalog {
 
   /// Runs the builder of a slot that creates a new instance for each caller.
   ///
-  /// The builder is retained until it has returned, because it may replace or clear its own entry.
+  /// The definition is retained until the builder has returned, because it may replace or clear its own entry.
   ///
   /// - Parameters:
   ///   - slot: The slot.
@@ -119,11 +119,15 @@ extension Catalog {
     _ slot: Unmanaged<Slot>?, _ other: () throws(CatalogError) -> Output, call: (AnyBuilder) throws -> Output
   ) throws(CatalogError) -> Output {
     guard let slot = unsafe slot,
-      let (builder, identity) = unsafe slot._withUnsafeGuaranteedRef({ $0.transientBuilder }),
-      unsafe Path.push(slot, identity, of: self)
+      let entry = unsafe slot._withUnsafeGuaranteedRef({ $0.transientDefinition }), Path.push(running: entry, of: self)
     else { return try other() }
-    defer { Path.pop() }
-    do { return try call(builder) } catch { throw CatalogError.reporting(error) }
+    defer { withExtendedLifetime(entry) { Path.pop() } }
+    do {
+      // The definition keeps the builder.
+      return try unsafe Unmanaged.passUnretained(entry.builder!)._withUnsafeGuaranteedRef { try call($0) }
+    } catch {
+      throw CatalogError.reporting(error)
+    }
   }
 
   /// Returns the instance of an entry in all other cases.

@@ -185,7 +185,7 @@ extension Catalog {
       let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
       reporter?.reportEnd(.failure(reported), in: self)
-      return .failure(reported, depth: reported.path.firstIndex(of: entry.step) ?? reported.path.count)
+      return .failure(reported, depth: reported.depth(of: entry.step, near: Path.depth - 1))
     }
   }
 }

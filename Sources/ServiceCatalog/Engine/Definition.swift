@@ -36,7 +36,7 @@ package final class Definition: Sendable {
   /// The position of the entry in the order of first supply.
   let rank: UInt64
   /// A number that identifies the definition, unique in the process.
-  package let identity: UInt64
+  @usableFromInline package let identity: UInt64
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,

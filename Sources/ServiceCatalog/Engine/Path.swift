@@ -22,16 +22,28 @@ package enum Path {
   /// - Returns: `false` if the definition is already on the path, or if the stack is nearly exhausted.
   @inlinable @inline(__always)
   package static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
-    let thread = unsafe catalog_thread_current()
-    guard unsafe thread.pointee.depth == 0 else { return unsafe pushNested(slot, identity, of: catalog) }
-    unsafe catalog_path_first().pointee = unsafe Node(slot, identity, of: catalog)
-    unsafe thread.pointee.depth = 1
-    return true
+    unsafe push(identity, of: catalog, slot: slot.toOpaque(), entry: nil)
   }
 
-  @usableFromInline @inline(never)
-  static func pushNested(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
-    unsafe catalog_path_push_slot(identity, Unmanaged.passUnretained(catalog).toOpaque(), slot.toOpaque())
+  /// Pushes the builder of a definition that the caller has retained, because the slot may get another one meanwhile.
+  ///
+  /// - Returns: As the function above.
+  @inlinable @inline(__always)
+  static func push(running entry: Definition, of catalog: Catalog) -> Bool {
+    unsafe push(entry.identity, of: catalog, slot: nil, entry: Unmanaged.passUnretained(entry).toOpaque())
+  }
+
+  /// Pushes a node with a slot or an entry.
+  @inlinable @inline(__always)
+  static func push(_ identity: UInt64, of catalog: Catalog, slot: UnsafeRawPointer?, entry: UnsafeRawPointer?) -> Bool {
+    let thread = unsafe catalog_thread_current()
+    let catalog = unsafe Unmanaged.passUnretained(catalog).toOpaque()
+    if unsafe thread.pointee.depth != 0 { return unsafe catalog_path_push_running(identity, catalog, slot, entry) }
+    unsafe catalog_path_first().pointee = unsafe Node(
+      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil,
+      position: CATALOG_PATH_UNINDEXED, base: 0)
+    unsafe thread.pointee.depth = 1
+    return true
   }
 
   /// Pushes the builder of an entry.
@@ -254,13 +266,6 @@ extension Path {
 }
 
 extension Path.Node {
-  @inlinable @inline(__always)
-  init(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) {
-    unsafe self.init(
-      identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: slot.toOpaque(), entry: nil,
-      flight: nil, decorator: nil, position: CATALOG_PATH_UNINDEXED, base: 0)
-  }
-
   fileprivate init(
     _ identity: UInt64, of catalog: Catalog, isMain: Bool = false, entry: UnsafeRawPointer? = nil,
     flight: UnsafeRawPointer? = nil, decorator: UnsafeRawPointer? = nil
@@ -277,8 +282,9 @@ extension Path.Node {
   fileprivate var place: Path.Place? {
     if let slot = unsafe slot {
       let slot = unsafe Path.unowned(slot, as: Slot.self)
-      // The definition may be removed from the slot while the builder runs.
-      return Path.Place(entry: slot.definition ?? Definition(slot.key, nil, at: .unknown), flight: nil)
+      // The slot may get another definition while the builder runs.
+      let entry = slot.definition.flatMap { $0.identity == identity ? $0 : nil }
+      return Path.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)
     }
     guard unsafe decorator == nil, let entry = unsafe entry else { return nil }
     return Path.Place(

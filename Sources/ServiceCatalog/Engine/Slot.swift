@@ -119,15 +119,12 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The object to which the slot keeps a weak reference, if it still exists.
   package var weakObject: AnyObject? { withLock { $0.weakObject } }
 
-  /// The builder and its definition's number, if it creates a new instance for each caller.
+  /// The definition, if its builder creates a new instance for each caller.
   @usableFromInline
-  var transientBuilder: (builder: AnyBuilder, identity: UInt64)? {
+  var transientDefinition: Definition? {
     withLock { content in
-      let stamp = stamp
-      guard stamp.state == SlotState.transient || stamp.state == SlotState.own,
-        let builder = content.definition?.builder
-      else { return nil }
-      return (builder, stamp.identity)
+      let state = stamp.state
+      return state == SlotState.transient || state == SlotState.own ? content.definition : nil
     }
   }
 

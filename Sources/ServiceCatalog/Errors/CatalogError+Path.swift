@@ -46,6 +46,14 @@ extension CatalogError {
     if !isMissing { throw self }
   }
 
+  /// Returns the position of a step in this error's path.
+  ///
+  /// - Parameter near: The position that is tried first. It's a different one if an enclosing flight has ended, and equal
+  ///   steps of two catalogs may be on the path.
+  func depth(of step: Step, near: Int) -> Int {
+    path.indices.contains(near) && path[near] == step ? near : path.firstIndex(of: step) ?? path.count
+  }
+
   /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
   ///
   /// - Parameters:
@@ -81,8 +89,9 @@ extension CatalogError {
       // entry.
       chain += other[(first + 1)...depth]
     }
+    // An entry with an input may follow itself without closing the cycle.
     var seen = Set(chain[...start])
-    let end = chain.indices.dropFirst(start + 1).first { !seen.insert(chain[$0]).inserted }
+    let end = (start + 1..<chain.count).first { !seen.insert(chain[$0]).inserted && chain[$0] != chain[$0 - 1] }
     return end.map { Array(chain[...$0]) } ?? chain
   }
 }

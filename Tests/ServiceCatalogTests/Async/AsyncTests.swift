@@ -84,6 +84,27 @@ struct AsyncTests {
     #expect(try await catalog.obtain(\.mars).name == "second")
   }
 
+  @Test("A waiter's path has an entry twice if two catalogs that one function supplies need each other's")
+  func equalEntries() async throws {
+    let (door, first, second) = (Door(), Catalog(name: "first"), Catalog(name: "second"))
+    for (catalog, other) in [(first, nil), (second, first)] as [(Catalog, Catalog?)] {
+      catalog.supply(MarsBlueprint.self) { catalog in
+        if let other { return try await other.obtain(\.mars) }
+        await door.pass()
+        return try catalog.obtain(\.red)
+      }
+    }
+    let outer = Task { try await second.obtain(\.mars) }
+    await door.waitFor(1)
+    let inner = Task.immediate { try await first.obtain(\.mars) }
+    await door.open()
+    let names = ["MarsBlueprint", "RedBlueprint"]
+    let error = await #expect(throws: CatalogError.self) { try await inner.value }
+    #expect(error?.path.map(\.name) == names)
+    let outerError = await #expect(throws: CatalogError.self) { try await outer.value }
+    #expect(outerError?.path.map(\.name) == ["MarsBlueprint"] + names)
+  }
+
   @Test("A builder's error is kept unchanged, and a missing entry's error has the chain")
   func errors() async throws {
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap("dry") }

@@ -1,6 +1,21 @@
 import ServiceCatalog
 import Testing
 
+/// A service that obtains itself with smaller inputs, and then the one at that place of a ring.
+private protocol StepBlueprint: ParameterizedBlueprint where Input == Int, Output == Token {
+  static var next: Int { get }
+}
+
+extension StepBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) throws -> Token {
+    if input > 0 { return try obtain(from: catalog, with: input - 1) }
+    return try catalog.owningCatalog.token(keptTokens[next])
+  }
+}
+
+private struct LeftBlueprint: StepBlueprint { static let next = 1 }
+private struct RightBlueprint: StepBlueprint { static let next = 0 }
+
 @Suite("Concurrency: cycles across threads")
 struct CycleConcurrencyTests {
   /// Obtains each of `count` entries on its own thread.
@@ -10,6 +25,7 @@ struct CycleConcurrencyTests {
     of count: Int, obtaining next: @escaping @Sendable (Catalog, Int) throws -> Token
   ) -> [CatalogError?] {
     let catalog = Catalog(name: "ring")
+    catalog.install(LeftBlueprint(), RightBlueprint())
     let begun = Meeting(of: count)
     let first = (0..<count).map { _ in Tally() }
     for number in 0..<count {
@@ -75,6 +91,18 @@ struct CycleConcurrencyTests {
     let chains = errands.map { ($0.result() ?? nil)?.path.map { $0.name } }
     #expect(chains[0] == [keptName(0), "Fresh<D0, D1>", keptName(1), "Fresh<D0, D0>", keptName(0)])
     #expect(chains[1] == [keptName(1), "Fresh<D0, D0>", keptName(0), "Fresh<D0, D1>", keptName(1)])
+  }
+
+  @Test("A service with an input that recurs doesn't close the cycle of two threads")
+  func throughRecurringInput() {
+    let errors = errorsOfRing(of: 2) { catalog, next in
+      next == 1 ? try LeftBlueprint.obtain(from: catalog, with: 1) : try RightBlueprint.obtain(from: catalog, with: 1)
+    }
+    let (first, second) = (
+      [keptName(0), "LeftBlueprint", "LeftBlueprint"], [keptName(1), "RightBlueprint", "RightBlueprint"]
+    )
+    #expect(errors[0]?.path.map { $0.name } == first + second + [keptName(0)])
+    #expect(errors[1]?.path.map { $0.name } == second + first + [keptName(1)])
   }
 
   @Test("Threads that share a graph without cycles never see a cycle", arguments: 0..<10)

@@ -84,6 +84,21 @@ struct ParameterizedTests {
     #expect(try catalog.obtain(\.chat, with: 1).name == "captured")
   }
 
+  @Test(
+    "The error of a builder that replaces or clears its own entry has the place of its supply",
+    arguments: [true, false])
+  func placeOfReplaced(isCleared: Bool) throws {
+    let runs = Tally()
+    catalog.supply(ChatBlueprint.self, fileID: "A/a.swift", line: 1) { _, catalog in
+      if runs.add() == 1 { return Part() }
+      if isCleared { catalog.clear() } else { catalog.supply(ChatBlueprint.self) { _, _ in Part() } }
+      return try catalog.obtain(\.red)
+    }
+    _ = try catalog.obtain(\.chat, with: 1)
+    let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.chat, with: 2) }
+    #expect(error?.path.first?.location?.fileID == "A/a.swift")
+  }
+
   @Test("A tree's node obtains its children with other inputs, 256 deep")
   func tree() throws {
     catalog.install(TreeBlueprint())
