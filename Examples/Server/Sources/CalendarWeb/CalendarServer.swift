@@ -1,8 +1,8 @@
 import CalendarDatabase
 import CalendarService
 public import Hummingbird
-import Logging
-import NIOCore
+package import Logging
+package import NIOCore
 public import ServiceCatalog
 import ServiceCatalogDefaults
 public import ServiceCatalogHummingbird
@@ -55,18 +55,26 @@ public final class CalendarServer: Service {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     listening = stream
     self.options = options
-    application = Application(
+    application = Self.application(of: router, options, logger) { channel in
+      let port = channel.localAddress?.port ?? options.port
+      logger.notice("listening", metadata: ["url": "http://\(options.host):\(port)"])
+      continuation.finish()
+    }
+  }
+
+  /// Returns an application with the connections of this server.
+  package static func application(
+    of router: Router<BasicRequestContext>, _ options: ServerOptions, _ logger: Logger,
+    whenListening: @escaping @Sendable (any Channel) async -> Void = { _ in }
+  ) -> Application<RouterResponder<BasicRequestContext>> {
+    Application(
       router: router,
       server: .http1(
         deadlines: options.deadlines,
         configuration: .init(
           additionalChannelHandlers: [ContinueHandler(largestUpload: options.largestUpload)])),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? options.port
-        logger.notice("listening", metadata: ["url": "http://\(options.host):\(port)"])
-        continuation.finish()
-      },
+      onServerRunning: whenListening,
       logger: logger)
   }
 
