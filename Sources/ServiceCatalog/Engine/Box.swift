@@ -31,7 +31,8 @@ package final class Box<Value>: AnyBox, @unchecked Sendable {
     super.init()
   }
 
-  package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as AnyObject : nil }
+  // Without the cast to `Any?`, an object as an `any Error` would be copied to a box, which is another object.
+  package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as Any? as? AnyObject : nil }
 }
 
 /// A box with a weak reference to an object, which other references keep alive.

@@ -68,6 +68,19 @@ struct WeakLifetimeTests {
     #expect(try MixerBlueprint.obtain(from: catalog) === mixer)
   }
 
+  @Test("An object of an error type is shared as any Error, too")
+  func errors() throws {
+    final class Scratch: Error {}
+    struct ScratchBlueprint: SharedBlueprint {
+      static var lifetime: Lifetime { .weak }
+      static func assemble(from catalog: any Assembling) -> any Error { Scratch() }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.install(ScratchBlueprint())
+    let scratch = try #require(try ScratchBlueprint.obtain(from: catalog) as? Scratch)
+    #expect(try ScratchBlueprint.obtain(from: catalog) as? Scratch === scratch)
+  }
+
   @Test("A weak value has no holder and is built each time")
   func values() throws {
     let catalog = Catalog(name: "test")
