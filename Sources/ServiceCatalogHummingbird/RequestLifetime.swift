@@ -86,53 +86,41 @@ final class RequestLifetime: Sendable {
 
   /// Disposes the instances that the scope keeps before a response is sent.
   ///
-  /// - Returns: The response. Its body runs after the scope has ended.
   /// - Throws: The error of the disposal, if the response would otherwise report success.
-  func end(_ ending: Ending, before response: Response) async throws -> Response {
+  func endBeforeResponse(_ ending: Ending) async throws {
     do {
       try await end(ending)
     } catch {
       logger.disposalFailed(error)
       if case .finished = ending { throw error.httpResponseError ?? error }
     }
-    if response.body.contentLength == 0 { return response }
-    return replacingBody(of: response) { [self] body, writer in try await write(body, writer) }
   }
 
   /// Returns a response whose body ends the scope after it is written.
   func keeping(_ response: Response, _ ending: Ending) -> Response {
-    replacingBody(of: response) { [self] body, writer in
-      do {
-        try await write(body, writer)
-      } catch {
-        await endAndLog(.failed(error))
-        throw error
-      }
-      do {
-        try await end(ending)
-      } catch {
-        logger.disposalFailed(error)
-        throw error
-      }
-    }
-  }
-
-  private func replacingBody(
-    of response: Response,
-    _ write: @escaping @concurrent @Sendable (ResponseBody, any ResponseBodyWriter) async throws -> Void
-  ) -> Response {
     var response = response
     let body = response.body
-    response.body = ResponseBody(contentLength: body.contentLength) { writer in
+    response.body = ResponseBody(contentLength: body.contentLength) { [self] writer in
       let current = writer
-      try await write(body, current)
+      try await write(body, current, ending)
     }
     return response
   }
 
   @concurrent
-  private func write(_ body: ResponseBody, _ writer: any ResponseBodyWriter) async throws {
-    try await run { @concurrent () async throws in try await body.write(writer) }
+  private func write(_ body: ResponseBody, _ writer: any ResponseBodyWriter, _ ending: Ending) async throws {
+    do {
+      try await run { @concurrent () async throws in try await body.write(writer) }
+    } catch {
+      await endAndLog(.failed(error))
+      throw error
+    }
+    do {
+      try await end(ending)
+    } catch {
+      logger.disposalFailed(error)
+      throw error
+    }
   }
 
   /// Runs an operation of the request with its scope and its span.

@@ -79,7 +79,7 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
   ///   - request: The request.
   ///   - context: The request's context.
   ///   - next: The next middleware or the handler.
-  /// - Returns: The response. Its body keeps the scope alive.
+  /// - Returns: The response. With ``DisposalTime/afterBody``, its body keeps the scope alive.
   /// - Throws: The error of `next`, the `HTTPResponseError` of a builder instead of the catalog's error, or an
   ///   `HTTPError` with the status 503 if the catalog is shut down.
   @concurrent
@@ -99,7 +99,8 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
     // The body of a response to HEAD is never written.
     let hasBody = request.method != .head && response.body.contentLength != 0
     if hasBody, time == .afterBody { return lifetime.keeping(response, ending) }
-    return try await lifetime.end(ending, before: response)
+    try await lifetime.endBeforeResponse(ending)
+    return response
   }
 }
 
@@ -149,8 +150,8 @@ public enum DisposalTime: Sendable {
   case afterBody
   /// Before the first byte is sent, so the client receives an error if a transaction can't commit.
   ///
-  /// `Catalog.main` is still the scope while the body is written, but the scope has ended. If it kept a disposable
-  /// instance, obtaining any service from it throws an error.
+  /// The body is written outside of the scope. `Catalog.main` is then the same as before the middleware, and obtaining a
+  /// scoped service from it throws `outsideScope`.
   case beforeResponse
 }
 
