@@ -1,3 +1,4 @@
+import Foundation
 public import ServiceCatalog
 
 extension DefaultServices {
@@ -34,3 +35,36 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesClock {}
+
+extension DefaultServices {
+  /// The blueprint of the current date.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct DateBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `DateGenerator { Date() }`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> DateGenerator { DateGenerator { Date() } }
+  }
+}
+
+extension Catalog {
+  /// The current date.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var date: DefaultServices.DateBlueprint.Type { DefaultServices.DateBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.date`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesDate {}

@@ -2,6 +2,39 @@ public import Foundation
 public import ServiceCatalog
 
 extension DefaultServices {
+  /// The blueprint of the manager of files and folders.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct FileManagerBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `FileManager.default`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> FileManager { FileManager.default }
+  }
+}
+
+extension Catalog {
+  /// The manager of files and folders.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var fileManager: DefaultServices.FileManagerBlueprint.Type { DefaultServices.FileManagerBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.fileManager`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesFileManager {}
+
+extension DefaultServices {
   /// The blueprint of the user's settings.
   ///
   /// It is obtained each time, because `UserDefaults` isn't `Sendable` on Linux.

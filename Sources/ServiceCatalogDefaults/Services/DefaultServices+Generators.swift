@@ -1,3 +1,4 @@
+import Foundation
 public import ServiceCatalog
 
 extension DefaultServices {
@@ -36,3 +37,36 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesRandom {}
+
+extension DefaultServices {
+  /// The blueprint of a generator of unique identifiers.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct UuidBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `UUIDGenerator { UUID() }`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> UUIDGenerator { UUIDGenerator { UUID() } }
+  }
+}
+
+extension Catalog {
+  /// A generator of unique identifiers.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var uuid: DefaultServices.UuidBlueprint.Type { DefaultServices.UuidBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.uuid`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesUuid {}

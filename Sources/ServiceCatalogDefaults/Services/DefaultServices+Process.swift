@@ -2,6 +2,39 @@ public import Foundation
 public import ServiceCatalog
 
 extension DefaultServices {
+  /// The blueprint of the arguments and the environment of the process.
+  ///
+  /// Concurrency: all callers share the instance.
+  public struct ProcessInfoBlueprint: SharedBlueprint, LiveBlueprint {
+    /// Creates the blueprint.
+    public init() {}
+
+    /// Returns the live service.
+    ///
+    /// - Parameter catalog: The catalog from which the service is obtained, which isn't used.
+    /// - Returns: `ProcessInfo.processInfo`.
+    ///
+    /// Concurrency: callable from any thread.
+    public static func assemble(from catalog: any Assembling) -> any ProcessInformation { ProcessInfo.processInfo }
+  }
+}
+
+extension Catalog {
+  /// The arguments and the environment of the process.
+  ///
+  /// A key of your own with the same name is preferred.
+  ///
+  /// Concurrency: callable from any thread.
+  @_disfavoredOverload
+  public var processInfo: DefaultServices.ProcessInfoBlueprint.Type { DefaultServices.ProcessInfoBlueprint.self }
+}
+
+/// The protocol of the composition roots that supply `\.processInfo`.
+///
+/// Concurrency: the protocol has no requirements.
+@_marker public protocol SuppliesProcessInfo {}
+
+extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
   ///
   /// Concurrency: all callers share the instance.
