@@ -1,0 +1,109 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftParser
+package import SwiftSyntax
+import SwiftSyntaxBuilder
+package import SwiftSyntaxMacros
+
+/// `@Services`: adds the blueprints and keys of the services that an extension declares, and a module with all of them.
+///
+/// It is one macro for the whole extension, because each expansion takes the compiler about as long as all the rest.
+package enum ServicesMacro: MemberMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let services = try ServicesExtension(declaration, attribute: node)
+    return ModuleText(services, in: context).declarations.map { DeclSyntax(unparsed: $0) }
+  }
+}
+
+/// `@Provides`: states the lifetime of a service, for `@Services` to read.
+package enum ProvidesMacro: PeerMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let isInside =
+      context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.attributes.first(named: "Services") != nil
+    guard isInside, declaration.is(FunctionDeclSyntax.self) else {
+      let text = "@\(node.lastName) applies to a static function in an extension of Catalog with @Services"
+      let removal = [("remove '@\(node.lastName)'", declaration.changes(removing: node.lastName))]
+      throw Diagnostic(.misplacedMark, text, at: node, repairs: removal).thrown
+    }
+    return []
+  }
+}
+
+/// `@CompositionRoot`: installs the modules that the inheritance clause lists, and proves that nothing is missing.
+package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let root = try RootDeclaration(declaration, attribute: node, in: context)
+    return RootText(root: root, attribute: node, context: context).members.map { DeclSyntax(unparsed: $0) }
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    // The other role reports the mistakes.
+    guard !protocols.isEmpty, (try? RootDeclaration(declaration, attribute: node, in: context)) != nil else {
+      return []
+    }
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): ServiceCatalogMacros.CompositionRoot {}")]
+  }
+}
+
+/// `@Key`: adds the protocol of the roots that supply a key which is declared by hand.
+///
+/// With a type, it also adds the blueprint of a service without a function, or of a collection.
+package enum KeyMacro: PeerMacro, AccessorMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let key = try KeyDeclaration(declaration, attribute: node, in: context)
+    return key.peers.map { DeclSyntax(unparsed: $0) }
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    // The other role reports the mistakes.
+    guard let key = try? KeyDeclaration(declaration, attribute: node, in: context), let name = key.blueprint else {
+      return []
+    }
+    return ["get { \(raw: name).self }"]
+  }
+}
+
+/// `#_prove`: calls the functions of a module that prove its needs, in the function of the root that proves the module.
+///
+/// As a default argument it is expanded where the function is called, so the compiler reports each missing service there.
+/// It also names the public blueprints, so that the compiler reports those that another module declares as well.
+package enum ProveMacro: ExpressionMacro {
+  package static func expansion(
+    of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+  ) throws -> ExprSyntax {
+    let texts = node.arguments.compactMap { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+    guard texts.count == 4 else { return "()" }
+    let calls = texts[2].split(separator: " ").map { "\(texts[0]).\(texts[1]).\($0)(in: ProvedRoot.self)" }
+    let names = texts[3].split(separator: " ").map { "typealias \($0) = \(texts[0]).\($0)" }
+    return "{\n\(raw: (calls + names).joined(separator: "\n").indented)\n}()"
+  }
+}
+
+extension DeclSyntax {
+  /// Creates a declaration with a text that isn't parsed.
+  ///
+  /// The compiler parses the expansion anyway. Parsing it here as well takes longer than writing it.
+  init(unparsed text: String) {
+    self.init(MissingDeclSyntax(placeholder: .unknown(text, presence: .present)))
+  }
+}
+#endif
