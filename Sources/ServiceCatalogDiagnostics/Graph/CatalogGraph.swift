@@ -39,3 +39,65 @@ public struct CatalogGraph: Sendable, Hashable {
     self.spans = spans
   }
 }
+
+extension CatalogGraph {
+  /// Returns the node with an identifier, or `nil` if there is none.
+  ///
+  /// - Parameter id: The identifier, which is the node's name unless an earlier node has the same name.
+  ///
+  /// Complexity: linear in the number of nodes.
+  public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
+
+  /// Returns the direct dependencies of an entry, of any kind of edge.
+  ///
+  /// - Parameter id: The entry's identifier.
+  /// - Returns: The nodes, each once, in the graph's order.
+  ///
+  /// Complexity: linear in the numbers of nodes and edges.
+  public func needs(of id: Node.ID) -> [Node] {
+    let needed = Set(edges.lazy.filter { $0.from == id }.map(\.to))
+    return nodes.filter { needed.contains($0.id) }
+  }
+
+  /// Returns the entries that depend directly on an entry, by any kind of edge.
+  ///
+  /// - Parameter id: The entry's identifier, or the name of an entry that isn't supplied.
+  /// - Returns: The nodes, each once, in the graph's order.
+  ///
+  /// Complexity: linear in the numbers of nodes and edges.
+  public func neededBy(_ id: Node.ID) -> [Node] {
+    let needing = Set(edges.lazy.filter { $0.to == id }.map(\.from))
+    return nodes.filter { needing.contains($0.id) }
+  }
+}
+
+extension CatalogGraph {
+  /// One assembly of an entry.
+  ///
+  /// Concurrency: a `Sendable` value.
+  public struct Span: Sendable, Hashable {
+    /// The ``Node/id`` of the entry.
+    public var node: Node.ID
+
+    /// The start of the assembly, relative to the start of the recording.
+    public var start: Duration
+
+    /// The duration of the assembly, including those of dependencies.
+    public var duration: Duration
+
+    /// The end of the assembly, relative to the start of the recording.
+    public var end: Duration { start + duration }
+
+    /// Creates a span.
+    ///
+    /// - Parameters:
+    ///   - node: The identifier of the entry.
+    ///   - start: The start of the assembly, relative to the start of the recording.
+    ///   - duration: The duration of the assembly.
+    public init(node: Node.ID, start: Duration, duration: Duration) {
+      self.node = node
+      self.start = start
+      self.duration = duration
+    }
+  }
+}
