@@ -1,3 +1,6 @@
+import ServiceCatalog
+package import ServiceCatalogDiagnostics
+
 /// The names that drawings show.
 ///
 /// A name may be any text: a file name, a type's name, or the name of a registration. The drawing must stay readable by
@@ -32,6 +35,18 @@ package enum DisplayText {
     // These are not characters, and no XML file may contain them.
     case 0x80...0x9F, 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: scalar
+    }
+  }
+}
+
+extension CatalogGraph.Node.Lifetime {
+  /// The name of the lifetime.
+  package var text: String {
+    switch self {
+    case .weak: "weak"
+    case .graph: "graph"
+    case .scoped(let scope): "scoped to \(scope)"
+    default: "shared"
     }
   }
 }
