@@ -1,7 +1,35 @@
 public import AuthModel
 import CSVRecords
+import Foundation
 public import ServiceCatalog
 public import ServiceCatalogMacros
+
+/// A file that the environment names.
+///
+/// The type is private. The service is public, like its component.
+private struct EnvironmentUserRecords: UserRecords {
+  static let variable = "AUTH_USERS"
+
+  func read() throws -> [User] {
+    guard let path = ProcessInfo.processInfo.environment[Self.variable], !path.isEmpty else {
+      throw UserRecordsError.notNamed(variable: Self.variable)
+    }
+    return try User.all(in: InputText(path: path))
+  }
+}
+
+@Services("UserRecordsServices") extension Catalog {
+  /// The source of the users: the file that the environment names, unless the program supplies another one.
+  @Provides(live: true) public static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
+}
+
+/// A component with the records of the file that the environment names.
+public protocol EnvironmentUserRecordsComponent: UserRecordsComponent {}
+
+extension EnvironmentUserRecordsComponent {
+  /// Creates records whose file is found when they are read.
+  public static func createUserRecords() -> any UserRecords { EnvironmentUserRecords() }
+}
 
 /// The records of a file that is named at run time, or of standard input.
 public struct FileUserRecords: UserRecords {

@@ -1,4 +1,5 @@
 import AuthModel
+import Synchronization
 import Testing
 
 /// The properties of a cake beyond its wiring: when its pieces are created, and which services its faces show.
@@ -35,4 +36,18 @@ struct Cake: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [byHand, withMacros]
+}
+
+/// A log of the creations and reads in a context, in order.
+final class Diary: Sendable {
+  private let kept = Mutex<[String]>([])
+  var entries: [String] { kept.withLock { $0 } }
+
+  func write(_ entry: String) { kept.withLock { $0.append(entry) } }
+
+  /// Logs the creation of a part, and returns the part.
+  func noted<Part>(_ name: String, _ part: Part) -> Part {
+    write("\(name) made")
+    return part
+  }
 }

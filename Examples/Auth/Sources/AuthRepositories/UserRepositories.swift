@@ -1,6 +1,26 @@
 import AuthModel
 public import AuthServices
 
+/// Users that are built into the program, for a start and for demonstrations.
+private struct StaticUserRepository: UserRepository {
+  private static let users = [
+    User(username: "admin", name: "Administrator", password: "admin"),
+    User(username: "alice", name: "Alice", password: "123"),
+  ]
+
+  func findByUsername(_ username: String) -> User? { Self.users.first { $0.username == username } }
+
+  func everyone() -> [User] { Self.users }
+}
+
+/// A component with the built-in users.
+public protocol StaticUserRepositoryComponent: UserRepositoryComponent {}
+
+extension StaticUserRepositoryComponent {
+  /// Creates a repository of the built-in users, and hides its type.
+  public static func createUserRepository() -> any UserRepository { StaticUserRepository() }
+}
+
 /// The users of some records, which are read once, when the repository is created.
 ///
 /// The initializer of a static property can't throw. So the repository stores an error of reading, and throws it at
