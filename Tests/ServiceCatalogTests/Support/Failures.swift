@@ -1,4 +1,5 @@
 import ServiceCatalog
+import Testing
 
 /// Returns the identifier of the error's kind that `body` throws, or `nil` if it returns.
 func errorIdentifier(of body: () async throws -> some Any) async -> String? {
@@ -8,4 +9,9 @@ func errorIdentifier(of body: () async throws -> some Any) async -> String? {
   } catch {
     return (error as? CatalogError)?.kind.identifier ?? "\(type(of: error))"
   }
+}
+
+extension ExitTest.Result {
+  /// The text that the process wrote to standard error.
+  var standardError: String { String(decoding: standardErrorContent, as: UTF8.self) }
 }
