@@ -54,33 +54,26 @@ extension Catalog {
 
   /// Returns the elements of a collection.
   ///
-  /// The elements are a consistent snapshot, because a definition never changes.
-  ///
-  /// - Throws: `changedRepeatedly` if contributions were removed each time while others were assembled. A builder that
-  ///   replaces the contributions would otherwise assemble them forever.
+  /// The elements are a consistent snapshot, because a definition never changes. Contributions that are removed while
+  /// others are assembled are part of it, so a thread that clears repeatedly can't keep this one from finishing.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
     followListeners()
     try refuseIfClosed(key)
-    var lists = lists(of: key)
+    let lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
     let foreign = lists.drop { $0.definition.isVoid }
     if foreign.contains(where: \.definition.onlyDecorates) {
       throw CatalogError.foreignDecoration(of: foreign.first!.definition)
     }
-    for _ in 0..<100 {
-      let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
-      if let all { return all }
-      lists = self.lists(of: key)
-    }
-    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [key.step])
+    return try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
   }
 
   private func elements<Element>(
     _ lists: [(definition: Definition, owner: Catalog)], as: Element.Type
-  ) throws(CatalogError) -> [Element]? {
+  ) throws(CatalogError) -> [Element] {
     var all: [Element] = []
     for (definition, owner) in lists {
       let slot = owner.store.ownSlot(of: definition.key)
@@ -91,32 +84,29 @@ extension Catalog {
         continue
       }
       var boxes: [AnyBox] = []
-      for part in definition.parts {
-        guard let elements = try elements((part, owner), as: Element.self, &boxes) else { return nil }
-        all += elements
-      }
+      for part in definition.parts { all += try elements((part, owner), as: Element.self, &boxes) }
       if let slot { owner.keep(boxes, as: Element.self, of: definition, in: slot) }
     }
     return all
   }
 
-  /// Returns the elements of a part, or `nil` if it was removed meanwhile.
+  /// Returns the elements of a part.
   ///
   /// - Parameter boxes: The box of an instance that is kept is added to it.
   func elements<Element>(
     _ part: CollectionPart, as: Element.Type, _ boxes: inout [AnyBox]
-  ) throws(CatalogError) -> [Element]? {
+  ) throws(CatalogError) -> [Element] {
     let (entry, owner) = part
     try refuseIfClosed(entry.key.collection)
     if let refusal = entry.refusal { throw refusal.refuse(entry) }
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
     var dropped = Dropped()
-    let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
+    // A removed contribution has a slot that nothing else knows.
+    let slot = owner.store.slot(of: entry.key, for: entry, &dropped) ?? Slot(entry.key, entry)
     owner.release(&dropped)
-    guard let slot, let box = try kept(VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
-      return nil
-    }
+    let found = VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)
+    let box = if let box = try kept(found) { box } else { try keptAlone(found) }
     boxes.append(box)
     return [box.instance(as: Element.self)]
   }
