@@ -21,15 +21,18 @@ struct AsyncThreadTests {
 
   @Test("A builder that hasn't suspended yet sees that its caller was cancelled")
   @concurrent func cancelledEarly() async throws {
-    let began = Tally()
+    let began = Gate()
     catalog.supply(MarsBlueprint.self) { _ in
-      began.add()
+      began.open()
       while !Task.isCancelled { sched_yield() }
       throw CancellationError()
     }
     let caller = Task.detached { [catalog] in try await catalog.obtain(\.mars) }
-    while began.value == 0 { await Task.yield() }
-    caller.cancel()
+    // The builder blocks a thread of the pool, so another thread cancels its caller.
+    Thread.detachNewThread {
+      began.wait()
+      caller.cancel()
+    }
     await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await caller.value }
   }
 
@@ -42,7 +45,7 @@ struct AsyncThreadTests {
 
   @Test("A builder doesn't begin on an executor that its caller prefers")
   @concurrent func preferredExecutor() async throws {
-    let place = try await withTaskExecutorPreference(OneQueueExecutor()) {
+    let place = try await withTaskExecutorPreference(MarkedQueue.executor()) {
       #expect(MarkedQueue.isCurrent)
       return try await beginning()
     }
@@ -70,7 +73,7 @@ struct DisposalThreadTests {
 
   @Test("A disposal doesn't begin on an executor that its caller prefers")
   @concurrent func preferredExecutor() async throws {
-    try await withTaskExecutorPreference(OneQueueExecutor()) {
+    try await withTaskExecutorPreference(MarkedQueue.executor()) {
       #expect(Place.current == .callersExecutor)
       try await catalog.shutdown()
     }
@@ -122,23 +125,15 @@ private enum MarkedQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let mainKey = DispatchSpecificKey<Bool>()
 
-  static func mark(_ queue: DispatchQueue) { queue.setSpecific(key: key, value: true) }
+  static func executor() -> OneQueueExecutor {
+    let executor = OneQueueExecutor()
+    executor.queue.setSpecific(key: key, value: true)
+    return executor
+  }
   static func markMain() { DispatchQueue.main.setSpecific(key: mainKey, value: true) }
 
   /// Whether the caller runs on a marked queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
   /// Whether the caller runs on the queue of the main actor, which is marked.
   static var isMain: Bool { DispatchQueue.getSpecific(key: mainKey) ?? false }
-}
-
-/// An executor with one thread.
-private final class OneQueueExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "executor")
-
-  init() { MarkedQueue.mark(queue) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
 }

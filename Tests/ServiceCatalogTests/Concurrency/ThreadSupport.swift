@@ -130,3 +130,13 @@ final class Errand<Value: Sendable>: Sendable {
     return results.all.first
   }
 }
+
+/// An executor with one thread of its own, which a task may block without taking a thread from the other tests.
+final class OneQueueExecutor: TaskExecutor {
+  let queue = DispatchQueue(label: "executor")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

@@ -79,7 +79,8 @@ struct CycleParticipantTests {
     }
     catalog.supply(VenusBlueprint.self) { catalog in
       await venusDoor.pass()
-      return Part("venus", needing: try catalog.obtain(\.red))
+      let red = try await withTaskExecutorPreference(OneQueueExecutor()) { try catalog.obtain(\.red) }
+      return Part("venus", needing: red)
     }
     let building = Errand { [catalog] in try? catalog.obtain(\.red).name }
     let outcome = await inTask { [catalog] in
