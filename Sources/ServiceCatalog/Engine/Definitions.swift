@@ -16,22 +16,23 @@ package struct Definitions: Sendable {
       children.isEmpty ? definitions.first { $0.key == key } : children[Int(hash & 15)].find(key, hash >> 4)
     }
 
-    /// Adds a definition, or replaces the one with the same key.
+    /// Changes the definition of a key.
     ///
     /// - Parameters:
     ///   - hash: The rest of the hash.
     ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
-    mutating func insert(_ new: Definition, _ hash: UInt64, bits: Int = 64) {
-      if !children.isEmpty { return children[Int(hash & 15)].insert(new, hash >> 4, bits: bits - 4) }
-      if let index = definitions.firstIndex(where: { $0.key == new.key }) {
-        definitions[index] = new
+    ///   - change: A function from the current definition to the new one. It returns `nil` to change nothing.
+    mutating func update(_ key: EntryKey, _ hash: UInt64, bits: Int = 64, _ change: (Definition?) -> Definition?) {
+      if !children.isEmpty { return children[Int(hash & 15)].update(key, hash >> 4, bits: bits - 4, change) }
+      if let index = definitions.firstIndex(where: { $0.key == key }) {
+        if let new = change(definitions[index]) { definitions[index] = new }
         return
       }
-      definitions.append(new)
+      if let new = change(nil) { definitions.append(new) }
       guard definitions.count > 8, bits > 0 else { return }
       let all = definitions
       self = Node(children: Array(repeating: Node(), count: 16))
-      for definition in all { insert(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits) }
+      for old in all { update(old.key, old.key.fullHash >> UInt64(64 - bits), bits: bits) { _ in old } }
     }
 
     mutating func remove(_ key: EntryKey, _ hash: UInt64) {
@@ -79,18 +80,18 @@ package struct Definitions: Sendable {
   package mutating func update(
     _ key: EntryKey, _ change: (Definition?) -> Definition?
   ) -> (old: Definition?, new: Definition)? {
-    let old = self[key]
-    guard let new = change(old) else { return nil }
-    insert(new)
-    return (old, new)
+    if contents.isEmpty { contents = [Contents()] }
+    var (old, new): (Definition?, Definition?)
+    contents[0].root.update(key, key.fullHash) {
+      (old, new) = ($0, change($0))
+      return new
+    }
+    if let new, new.isLive || new.elements?.hasLive ?? false { contents[0].live.insert(key) }
+    return new.map { (old, $0) }
   }
 
   /// Adds a definition, or replaces the one with the same key.
-  mutating func insert(_ definition: Definition) {
-    if contents.isEmpty { contents = [Contents()] }
-    if definition.isLive || definition.elements?.hasLive ?? false { contents[0].live.insert(definition.key) }
-    contents[0].root.insert(definition, definition.key.fullHash)
-  }
+  mutating func insert(_ new: Definition) { _ = update(new.key) { _ in new } }
 
   /// Returns the definitions of a catalog with a guard.
   ///
