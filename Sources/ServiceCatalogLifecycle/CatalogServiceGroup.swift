@@ -148,7 +148,7 @@ public final class CatalogServiceGroup: Service {
     // A service that one of the first ones needs starts before them, also if its need is recorded after its assembly.
     if !catalog.firstEntries.isEmpty { listener.tellNeeds { continuation.yield(.needed) } }
     // Report the instances that were assembled before the group started to run.
-    for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
+    for entry in runnables { continuation.yield(.assembled(entry)) }
     return Task.detached { [catalog, listener] in
       var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
       do {

@@ -48,7 +48,7 @@ final class LateListener: Listener {
 }
 
 extension Definition {
-  fileprivate var isSharedRunnable: Bool {
+  var isSharedRunnable: Bool {
     lifetime == .shared && key.isRunnableKind && type is any RunnableBlueprint.Type
   }
 }

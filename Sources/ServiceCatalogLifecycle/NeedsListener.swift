@@ -7,7 +7,7 @@ final class NeedsListener: Listener {
     var needs = Needs()
     /// The errors of builders of shared entries, with the entries' names.
     var failures: [(error: CatalogError, entry: String)] = []
-    var tell: (@Sendable (any Runnable) -> Void)?
+    var tell: (@Sendable (Definition) -> Void)?
     /// A function that is called for needs that weren't known.
     var tellNeed: (@Sendable () -> Void)?
     /// Whether the function was called, and the needs haven't been looked at since.
@@ -72,7 +72,7 @@ final class NeedsListener: Listener {
   }
 
   /// Reports each runnable instance that is assembled from now on.
-  func tell(_ function: @escaping @Sendable (any Runnable) -> Void) {
+  func tell(_ function: @escaping @Sendable (Definition) -> Void) {
     contents.withLock { $0.tell = function }
   }
 
@@ -119,7 +119,7 @@ final class NeedsListener: Listener {
         contents.needs.begin(entry, span.id, parent: span.parent)
         if entry.lifetime == .shared, source == contents.catalog { contents.builders.insert(span.id) }
       }
-    case .assembled(let entry, let boxes, _, _, let span):
+    case .assembled(let entry, _, _, _, let span):
       let (tell, waiters) = contents.withLock { contents in
         let isOwn = source == contents.catalog
         // An earlier attempt failed, and its caller has tried again.
@@ -127,7 +127,7 @@ final class NeedsListener: Listener {
         return (isOwn ? contents.tell : nil, contents.end(span.id))
       }
       for waiter in waiters { waiter.resume() }
-      if entry.lifetime == .shared, let tell, let instance = runnable(entry, boxes.first) { tell(instance) }
+      if entry.isSharedRunnable { tell?(entry) }
     case .failed(let entry, let error, let span):
       let waiters = contents.withLock { contents in
         let isFinal = !error.isNotReady && !error.isCancellation && source == contents.catalog

@@ -37,17 +37,6 @@ extension EntryKey {
   }
 }
 
-/// Returns the instance of an entry, if it is runnable.
-func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
-  guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else {
-    return nil
-  }
-  func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
-    (box as? Box<B.Output>).map { RunnableInstance<B>(key: entry.key, instance: $0.value) }
-  }
-  return opened(blueprint)
-}
-
 extension Catalog {
   /// The runnable entries that are visible in this catalog.
   var runnableEntries: [Definition] {
@@ -61,7 +50,7 @@ extension Catalog {
 
   /// Returns the instance of a shared entry, if it is assembled.
   func runnableInstance(_ entry: Definition) -> (any Runnable)? {
-    guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
+    guard entry.isSharedRunnable, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
     func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
       existing(entry.key, as: B.Output.self).map { RunnableInstance<B>(key: entry.key, instance: $0) }
     }

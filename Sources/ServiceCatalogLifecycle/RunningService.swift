@@ -55,8 +55,8 @@ struct BeginningService: Service {
 
 /// The events of a group of services.
 enum GroupEvent: Sendable {
-  /// A runnable instance was assembled.
-  case assembled(any Runnable)
+  /// A runnable entry may have an instance. The catalog doesn't keep an instance whose entry was replaced meanwhile.
+  case assembled(Definition)
   /// An entry can't be assembled.
   case assemblyFailed(CatalogError, String)
   /// All shared entries are assembled or have failed, and no builder runs.

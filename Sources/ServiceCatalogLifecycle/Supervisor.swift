@@ -62,7 +62,7 @@ final class Supervisor {
 
   func handle(_ event: GroupEvent) {
     switch event {
-    case .assembled(let runnable): assembled(runnable)
+    case .assembled(let entry): assembled(entry)
     case .assemblyFailed(let error, let entry): assemblyFailed(error, entry)
     case .prepared(let errors): prepared(errors)
     case .began(let key): began(key)
@@ -82,8 +82,8 @@ final class Supervisor {
 
   // MARK: Starting
 
-  private func assembled(_ runnable: any Runnable) {
-    guard cause == nil else { return }
+  private func assembled(_ entry: Definition) {
+    guard cause == nil, let runnable = group.catalog.runnableInstance(entry) else { return }
     if let service = services[runnable.key] {
       // The instance was replaced before its service started to run.
       if service.phase == .waiting { services[runnable.key]?.runnable = runnable }

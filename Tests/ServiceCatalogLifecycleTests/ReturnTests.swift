@@ -110,6 +110,40 @@ struct ReturnTests {
     #expect(journal.all == ["job ended"])
   }
 
+  @Test("An instance is not run if its entry was replaced while it was assembled")
+  func replacedWhileAssembled() async throws {
+    let (began, go, ready) = (Gate(), Gate(), Gate())
+    let first = Behavior(becomeReady: { await ready.wait() })
+    let world = World([
+      first,
+      Behavior(
+        needs: [0],
+        assemble: {
+          await began.open()
+          await go.wait()
+        }),
+    ])
+    let replacement = World([first, Behavior(needs: [0])])
+    let catalog = world.catalog()
+    let group = CatalogServiceGroup(catalog)
+    try await testGracefulShutdown { trigger in
+      async let run: Void = group.run()
+      await began.wait()
+      RunnableNode<P1>.supply(to: catalog, replacement)
+      try await RunnableNode<P1>.get(from: catalog)
+      await go.open()
+      while world.journal.index(of: "assembled 1") == nil { await Task.yield() }
+      // The group hears of the discarded instance before the services can start.
+      for _ in 0..<1_000 { await Task.yield() }
+      await ready.open()
+      #expect(await group.readiness.waitUntilReady())
+      trigger.triggerGracefulShutdown()
+      try await run
+    }
+    #expect(replacement.journal.index(of: "begin 1") != nil)
+    #expect(world.journal.index(of: "begin 1") == nil)
+  }
+
   @Test("The catalog is no longer observed once all services are ready")
   func catalogIsNotObservedOnceAllAreReady() async throws {
     let catalog = World([Behavior()]).catalog()
