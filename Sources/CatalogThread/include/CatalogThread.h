@@ -36,6 +36,8 @@ struct catalog_thread {
     uint32_t depth;
     /// The number of nested releases and cancellations on this thread.
     uint32_t nesting;
+    /// The number of changes that this thread has made to entries of any catalog, which may overflow.
+    uint32_t changes;
     /// Whether something has to be released when the path is empty.
     bool needs_cleanup;
     /// State that few assemblies need, owned, or null if there is none.

@@ -99,8 +99,9 @@ extension Assembling {
   ///
   /// Complexity: linear in the number of contributions, plus the builders' cost.
   ///
-  /// Concurrency: callable from any thread. The array is a consistent snapshot. If another thread contributes to the
-  /// collection, clears it or overrides it during the call, this takes effect in the next call.
+  /// Concurrency: callable from any thread. The array is a consistent snapshot. A contribution that another thread makes
+  /// during the call takes effect in the next call. If another thread clears or overrides the collection, the call
+  /// begins to assemble it again.
   @inlinable
   public func obtain<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>

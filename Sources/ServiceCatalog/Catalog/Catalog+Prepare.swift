@@ -121,6 +121,7 @@ extension Catalog {
 
   /// Assembles one contribution to a collection, or all elements of the builder that replaces them.
   package func prepare(_ part: CollectionPart) throws(CatalogError) {
+    try refuseForeignDecoration(in: lists(of: part.entry.key.collection))
     if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
   }
 

@@ -40,9 +40,12 @@ extension Catalog {
     lists(of: key).flatMap { definition, owner in definition.parts.map { ($0, owner) } }
   }
 
+  /// A definition of a collection, which lists contributions, and the catalog that owns it.
+  typealias CollectionList = (definition: Definition, owner: Catalog)
+
   /// The definitions of a collection that this catalog sees, those of the outermost catalog first.
-  private func lists(of key: EntryKey) -> [(definition: Definition, owner: Catalog)] {
-    var all: [(Definition, Catalog)] = []
+  func lists(of key: EntryKey) -> [CollectionList] {
+    var all: [CollectionList] = []
     for catalog in lineage {
       guard let definition = catalog.store.definition(of: key) else { continue }
       all.append((definition, catalog))
@@ -52,28 +55,43 @@ extension Catalog {
     return all.reversed()
   }
 
+  /// Throws if a scope has decorators for a collection that has only parts of enclosing catalogs.
+  func refuseForeignDecoration(in lists: [CollectionList]) throws(CatalogError) {
+    let foreign = lists.drop { $0.definition.isVoid }
+    guard let entry = foreign.first?.definition, foreign.contains(where: \.definition.onlyDecorates) else { return }
+    throw CatalogError.foreignDecoration(of: entry)
+  }
+
   /// Returns the elements of a collection.
   ///
-  /// The elements are a consistent snapshot, because a definition never changes. Contributions that are removed while
-  /// others are assembled are part of it, so a thread that clears repeatedly can't keep this one from finishing.
+  /// The elements are a consistent snapshot, because a definition never changes.
+  ///
+  /// If a contribution is removed meanwhile, the assembly begins again. The removals of other threads end at some time,
+  /// so it's theirs to make progress.
+  ///
+  /// - Throws: `changedRepeatedly` if this thread's builders changed entries each time that it began again. A builder that
+  ///   replaces the contributions would otherwise assemble them forever.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
     followListeners()
     try refuseIfClosed(key)
-    let lists = lists(of: key)
+    var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
-    let foreign = lists.drop { $0.definition.isVoid }
-    if foreign.contains(where: \.definition.onlyDecorates) {
-      throw CatalogError.foreignDecoration(of: foreign.first!.definition)
+    try refuseForeignDecoration(in: lists)
+    var ownRestarts = 0
+    while ownRestarts < 100 {
+      let changes = ThreadState.changes
+      let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
+      if let all { return all }
+      if ThreadState.changes != changes { ownRestarts += 1 }
+      lists = self.lists(of: key)
     }
-    return try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
+    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [key.step])
   }
 
-  private func elements<Element>(
-    _ lists: [(definition: Definition, owner: Catalog)], as: Element.Type
-  ) throws(CatalogError) -> [Element] {
+  private func elements<Element>(_ lists: [CollectionList], as: Element.Type) throws(CatalogError) -> [Element]? {
     var all: [Element] = []
     for (definition, owner) in lists {
       let slot = owner.store.ownSlot(of: definition.key)
@@ -84,29 +102,32 @@ extension Catalog {
         continue
       }
       var boxes: [AnyBox] = []
-      for part in definition.parts { all += try elements((part, owner), as: Element.self, &boxes) }
+      for part in definition.parts {
+        guard let elements = try elements((part, owner), as: Element.self, &boxes) else { return nil }
+        all += elements
+      }
       if let slot { owner.keep(boxes, as: Element.self, of: definition, in: slot) }
     }
     return all
   }
 
-  /// Returns the elements of a part.
+  /// Returns the elements of a part, or `nil` if it was removed meanwhile.
   ///
   /// - Parameter boxes: The box of an instance that is kept is added to it.
   func elements<Element>(
     _ part: CollectionPart, as: Element.Type, _ boxes: inout [AnyBox]
-  ) throws(CatalogError) -> [Element] {
+  ) throws(CatalogError) -> [Element]? {
     let (entry, owner) = part
     try refuseIfClosed(entry.key.collection)
     if let refusal = entry.refusal { throw refusal.refuse(entry) }
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
     var dropped = Dropped()
-    // A removed contribution has a slot that nothing else knows.
-    let slot = owner.store.slot(of: entry.key, for: entry, &dropped) ?? Slot(entry.key, entry)
+    let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
     owner.release(&dropped)
-    let found = VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)
-    let box = if let box = try kept(found) { box } else { try keptAlone(found) }
+    guard let slot, let box = try kept(VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
+      return nil
+    }
     boxes.append(box)
     return [box.instance(as: Element.self)]
   }
@@ -114,7 +135,7 @@ extension Catalog {
   /// Keeps the array of this catalog's own contributions, if all of them are shared and still kept.
   private func keep<Element>(_ boxes: [AnyBox], as: Element.Type, of definition: Definition, in slot: Slot) {
     let parts = definition.parts
-    guard boxes.count == parts.count, parts.allSatisfy({ $0.lifetime == .shared }) else { return }
+    guard !parts.isEmpty, boxes.count == parts.count, parts.allSatisfy({ $0.lifetime == .shared }) else { return }
     let array = Box(boxes.map { $0.instance(as: Element.self) })
     array.order = Number.next()
     store.state.withLock { state in

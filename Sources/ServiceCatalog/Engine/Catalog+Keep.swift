@@ -12,13 +12,6 @@ extension Catalog {
     return try keeper.keep(found.entry, in: slot)
   }
 
-  /// Returns a new instance of an entry that was changed meanwhile, in a slot that nothing else knows.
-  func keptAlone(_ found: VisibleEntry) throws(CatalogError) -> AnyBox {
-    let (entry, owner) = (found.entry, found.owner)
-    let keeper = if let scope = entry.lifetime.scope { try keeper(of: entry, in: scope, owner: owner) } else { owner }
-    return try keeper.keep(entry, in: Slot(entry.key, entry))!
-  }
-
   /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
   ///
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.

@@ -311,4 +311,9 @@ enum ThreadState {
     get { unsafe catalog_thread_current().pointee.nesting }
     set { unsafe catalog_thread_current().pointee.nesting = newValue }
   }
+
+  /// The number of changes that this thread has made to entries of any catalog, which may overflow.
+  static var changes: UInt32 { unsafe catalog_thread_current().pointee.changes }
+
+  static func countChange() { unsafe catalog_thread_current().pointee.changes &+= 1 }
 }

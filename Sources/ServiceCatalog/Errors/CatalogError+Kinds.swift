@@ -64,6 +64,11 @@ extension CatalogError {
   /// - Parameter name: The entry's name.
   public static func disposalFailed(_ name: String) -> CatalogError { CatalogError(.disposalFailed(name)) }
 
+  /// Returns the error for a collection whose contributions were removed again and again while it was assembled.
+  ///
+  /// - Parameter name: The collection's name.
+  public static func changedRepeatedly(_ name: String) -> CatalogError { CatalogError(.changedRepeatedly(name)) }
+
   /// Returns the error for a scope's decorator of an entry that an enclosing catalog owns.
   ///
   /// - Parameter name: The entry's name.

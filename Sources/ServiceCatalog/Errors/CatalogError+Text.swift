@@ -172,6 +172,7 @@ extension CatalogError.Kind {
     case .pathTooDeep: "path-too-deep"
     case .closed: "closed"
     case .disposalFailed: "disposal-failed"
+    case .changedRepeatedly: "changed-repeatedly"
     case .foreignDecoration: "foreign-decoration"
     case .liveService: "live-service"
     }
@@ -190,6 +191,8 @@ extension CatalogError.Kind {
     case .pathTooDeep(let name): "the stack is nearly used up where \(name) is obtained"
     case .closed(let name): "\(name) was obtained after its catalog was shut down"
     case .disposalFailed(let name): "the instance of \(name) could not be disposed"
+    case .changedRepeatedly(let name):
+      "builders removed contributions to \(name) 100 times while it was assembled"
     case .foreignDecoration(let name):
       "a scope has a decorator for \(name), which belongs to an enclosing catalog"
     case .liveService(let name): "\(name) reaches outside of the program, and the test doesn't replace it"
@@ -221,6 +224,8 @@ extension CatalogError.Kind {
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     case .closed:
       "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
+    case .changedRepeatedly:
+      "contribute before the collection is obtained, and not in the builder of a contribution"
     case .foreignDecoration:
       "decorate it on the catalog that owns it, or override it on the scope first"
     case .liveService(let name):

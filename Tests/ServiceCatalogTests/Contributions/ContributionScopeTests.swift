@@ -204,13 +204,18 @@ struct ContributionScopeTests {
   }
 
   @Test("Obtaining a parent's contributions throws if they were added after a scope decorated the collection")
-  func foreignLater() throws {
+  func foreignLater() async throws {
     let request = catalog.makeScope(RequestScope.self)
     request.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
     #expect(try request.panelNames == [])
     catalog.contributePanels("root")
     #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try request.obtain(\.panels) }
     #expect(try catalog.panelNames == ["root"])
+    #expect(await request.verify().errors == [.foreignDecoration("PanelsBlueprint")])
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("kept") }
+    await #expect(throws: PreparationError.self) { try await request.prepareShared() }
+    catalog.clear()
+    catalog.contributePanels("root")
     let session = request.makeScope(SessionScope.self)
     session.contributePanels("session")
     #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try session.obtain(\.panels) }

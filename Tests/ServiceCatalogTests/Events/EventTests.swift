@@ -117,6 +117,18 @@ struct EventTests {
     #expect(log.lines == ["assembling Red", "assembled Red", "released Red"])
   }
 
+  @Test("A collection that has only decorators keeps nothing, and nothing of it is released")
+  func decoratorsAlone() throws {
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
+    _ = try catalog.obtain(\.panels)
+    catalog.clear()
+    catalog.decorate(PanelsBlueprint.self) { part, _ in part }
+    let log = catalog.eventLog()
+    #expect(try catalog.obtain(\.panels).isEmpty)
+    catalog.clear()
+    #expect(log.lines == [])
+  }
+
   @Test("Weak and graph instances are reported for each construction")
   func lifetimes() throws {
     catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }

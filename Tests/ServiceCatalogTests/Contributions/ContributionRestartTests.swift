@@ -1,0 +1,84 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Contributions whose builders change the collection")
+struct ContributionRestartTests {
+  private let catalog = Catalog(name: "test")
+  private let runs = Tally()
+
+  /// Counts a run, and throws when there are too many of them, so that the test ends.
+  private static func count(in runs: Tally) throws {
+    if runs.add() >= 2_000 { throw Mishap("endless") }
+  }
+
+  @Test(
+    "A builder that clears and contributes again on each run ends in an error",
+    arguments: [Lifetime.transient, .shared])
+  func clearing(lifetime: Lifetime) {
+    let runs = runs
+    @Sendable func fill(_ catalog: Catalog) {
+      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { [weak catalog] _ in
+        try Self.count(in: runs)
+        catalog?.clear()
+        if let catalog { fill(catalog) }
+        return Part()
+      }
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
+    }
+    fill(catalog)
+    #expect(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(runs.value < 1_000)
+  }
+
+  @Test("A builder that overrides the collection on each run ends in an error or an array")
+  func overriding() {
+    let runs = runs
+    @Sendable func replace(_ catalog: Catalog) throws {
+      try catalog.override(\.panels) { [weak catalog] _ in
+        try Self.count(in: runs)
+        if let catalog { try replace(catalog) }
+        return [Part()]
+      }
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
+    }
+    catalog.contributePanels("first")
+    #expect(throws: Never.self) { try replace(catalog) }
+    _ = try? catalog.obtain(\.panels)
+    #expect(runs.value < 1_000)
+  }
+
+  @Test("Other threads may remove contributions more often than builders", arguments: [Lifetime.shared, .weak])
+  func otherThreads(lifetime: Lifetime) throws {
+    let runs = runs
+    @Sendable func fill(_ catalog: Catalog) {
+      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { [weak catalog] _ in
+        guard runs.add() <= 300, let catalog else { return Part("first") }
+        _ = Errand {
+          catalog.clear()
+          fill(catalog)
+        }.result()
+        return Part("removed")
+      }
+      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { _ in Part("second") }
+    }
+    fill(catalog)
+    #expect(try catalog.panelNames == ["first", "second"])
+    #expect(runs.value == 301)
+  }
+
+  @Test("A builder that clears the collection once ends in an array")
+  func once() throws {
+    catalog.contribute(to: PanelsBlueprint.self) { [runs, weak catalog] _ in
+      if runs.add() == 1 {
+        catalog?.clear()
+        catalog?.contributePanels("new")
+      }
+      return Part("old")
+    }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
+    let names = try catalog.panelNames
+    #expect(names.last == "new" || names.isEmpty || names.first == "old")
+    #expect(try catalog.panelNames == ["new"])
+    #expect(runs.value < 10)
+  }
+}
