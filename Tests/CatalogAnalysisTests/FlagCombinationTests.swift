@@ -52,6 +52,16 @@ struct FlagCombinationTests {
       ("let isOn = isLoud && !isDemo; if isOn { INSTALL }", "if isLoud && !isDemo { USE }", nil),
       ("helper(catalog, isOn: isLoud)", "if isLoud { USE }", nil),
       ("helper(catalog, isOn: isLoud)", "if isDemo { USE }", "needed if isDemo is true and isLoud is false"),
+      // Values that callers pass, and constants for cases of an enumeration.
+      ("helper(catalog, isOn: true)", "USE", nil),
+      ("helper(catalog, as: .demo)", "USE", nil),
+      ("let own: Mode = .demo; helper(catalog, as: own)", "USE", nil),
+      ("let own: Mode = .demo; switch own { case .demo: INSTALL; default: break }", "USE", nil),
+      ("let own: Mode = .live; helper(catalog, as: own)", "if isLoud { USE }", "needed if isLoud is true"),
+      ("helper(catalog, isOn: false)", "if isLoud { USE }", "needed if isLoud is true"),
+      // Whether an entry is supplied isn't a flag.
+      ("if isLoud { INSTALL }", "if catalog.isSupplied(\\.log) { USE }", nil),
+      ("if !catalog.isSupplied(\\.log) { INSTALL }", "USE", nil),
       // Tests that may depend on each other.
       ("if level >= 2 { INSTALL }", "if level > 2 { USE }", nil),
     ])
@@ -71,7 +81,8 @@ struct FlagCombinationTests {
         let place = CommandLine.arguments.last
         \(supply.contains("Module") ? filled("struct LogModule: CatalogModule { func install(in catalog: Catalog) { INSTALL } }") : "")
         struct NoModule: CatalogModule { func install(in catalog: Catalog) {} }
-        \(supply.contains("helper") ? filled("func helper(_ catalog: Catalog, isOn: Bool) { if isOn { INSTALL } }") : "")
+        \(supply.contains("helper") && supply.contains("isOn") ? filled("func helper(_ catalog: Catalog, isOn: Bool) { if isOn { INSTALL } }") : "")
+        \(supply.contains("helper") && supply.contains("as:") ? filled("func helper(_ catalog: Catalog, as mode: Mode) { if mode == .demo { INSTALL } }") : "")
         \(use.contains("helper") ? filled("func helper(_ catalog: Catalog) { USE }") : "")
         func start(_ catalog: Catalog) {
         \(filled(supply))

@@ -57,6 +57,7 @@ struct OutsideScopeTests {
     "An obtain that may be in the scope is not reported",
     arguments: [
       // It is in the scope.
+      "typealias Visit = VisitScope; struct B: SharedBlueprint { static var lifetime: Lifetime { .scoped(Visit.self) }; static func assemble(from c: any Assembling) throws -> Int { 1 } }; extension Catalog { var b: B.Type { B.self } }; Catalog.main.install(B()); print(try Catalog.main.makeScope(VisitScope.self)[\\.b])",
       "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print(try $0[\\.line]) } }; install(.main); try f(.main)",
       "func f() throws { try Catalog.main.withSynchronousScope(VisitScope.self) { _ in print(try Catalog.main[\\.line]) } }; install(.main); try f()",
       "func f() throws { try Catalog.main.withSynchronousScope(VisitScope.self) { _ in try g() } }; func g() throws { print(try Catalog.main[\\.line]) }; install(.main); try f()",

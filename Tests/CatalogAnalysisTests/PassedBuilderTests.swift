@@ -58,6 +58,18 @@ struct PassedBuilderTests {
       (#"root.addTransient { catalog in try feeRule(from: catalog) }"#, ["circular-reference"]),
       (#"root.addTransient(feeRule)"#, ["circular-reference"]),
       (
+        #"let make: @Sendable (Catalog) throws -> String = { text(of: try $0[\.turnover]) }; root.addTransient(make)"#,
+        ["circular-reference"]
+      ),
+      (
+        #"let make: @Sendable (Catalog) throws -> String = { text(of: try $0[\.turnover]) }; root.contribute(to: RulesBlueprint.self, builder: make)"#,
+        ["circular-reference"]
+      ),
+      (
+        #"let make: @Sendable (Catalog) throws -> String = { "\(try $0[\.clock])" }; root.contribute(to: RulesBlueprint.self, builder: make)"#,
+        []
+      ),
+      (
         #"root.wrapLedger { ledger, catalog in ledger + [text(of: try catalog[\.turnover])] }"#,
         ["circular-reference"]
       ),

@@ -21,6 +21,59 @@ struct SpellingTests {
     """
 
   @Test(
+    "An entry whose key is stored is used",
+    arguments: [
+      "try Command(key: \\.log).run(on: .main)",
+      "let keys: [String: any KeyPath<Catalog, LogBlueprint.Type> & Sendable] = [\"a\": \\.log]; for key in keys.values { print(try Catalog.main.obtain(key)) }",
+    ])
+  func storedKey(use: String) async throws {
+    let wiring = try await wiring(
+      """
+      struct LogBlueprint: SuppliedBlueprint { typealias Output = Int }
+      extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+      struct Command {
+        let key: KeyPath<Catalog, LogBlueprint.Type>
+        func run(on catalog: Catalog) throws { print(try catalog.obtain(key)) }
+      }
+      func start() throws {
+        Catalog.main.install(StoreBlueprint(), ClockBlueprint())
+        Catalog.main.supply(LogBlueprint.self, instance: 4)
+        print(try Catalog.main[\\.store])
+        \(use)
+      }
+      """)
+    #expect(wiring.findings().isEmpty)
+  }
+
+  @Test("A builder that is a constant's closure captures the catalog that it uses")
+  func constantBuilder() async throws {
+    let wiring = try await wiring(
+      """
+      func start(_ catalog: Catalog) {
+        let build: @Sendable (Catalog) throws -> String = { _ in "\\(try catalog[\\.clock])" }
+        catalog.install(ClockBlueprint())
+        catalog.supply(StoreBlueprint.self, builder: build)
+      }
+      func show() throws { start(.main); print(try Catalog.main[\\.store]) }
+      """)
+    #expect(wiring.findings().map(\.rule) == ["captured-catalog"])
+  }
+
+  @Test("A service that a deinitializer locates is reported")
+  func deinitializer() async throws {
+    let wiring = try await wiring(
+      """
+      final class TemporaryFile { deinit { ServiceLocator.inject(Int.self).description } }
+      func start() throws {
+        ServiceLocator.register { 1 }
+        Catalog.main.install(StoreBlueprint(), ClockBlueprint())
+        print(try Catalog.main[\\.store], TemporaryFile())
+      }
+      """)
+    #expect(wiring.findings().map(\.rule) == ["locator-outside-init"])
+  }
+
+  @Test(
     "Correct code has no findings and no unknowns",
     arguments: [
       "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list += [ClockBlueprint()]; Catalog.main.install(list) }",

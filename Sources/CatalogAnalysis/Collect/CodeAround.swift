@@ -71,6 +71,8 @@ struct ClosurePurpose {
 struct NameMeanings {
   /// The flags that constants of bodies stand for.
   var flags: [Collector.Shadowed: Wiring.Flags] = [:]
+  /// The cases of enumerations that constants of bodies stand for.
+  var cases: [Collector.Shadowed: String] = [:]
   /// The lists whose elements the variables of loops are.
   var elements: [String: String] = [:]
   /// The names that closures, loops and conditions bind again.

@@ -104,6 +104,13 @@ extension Collector {
   /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
   func begin(_ node: ClosureExprSyntax) {
     let names = Expressions.parameters(of: node)
+    if purposes[node.id] == nil, let function = node.asFunction {
+      var new = BodyFact(owner: .method(function.name), context: typePath, position: position(of: node))
+      if function.isStatic { new.traits.insert(.isStatic) }
+      new.signature.outerGenerics = genericsAround
+      allBodies.append(new)
+      purposes[node.id] = ClosurePurpose(builder: allBodies.count - 1)
+    }
     let purpose = purposes[node.id] ?? ClosurePurpose()
     here.closures.append(
       EnclosingClosure(
@@ -120,7 +127,7 @@ extension Collector {
       here.conditions.beginBody()
       here.mains.append(.around)
       let catalog = names.last.map { $0 ?? "_" } ?? "$0"
-      body.signature.given = catalog == "_" ? nil : catalog
+      body.signature.given = catalog == "_" && body.owner == .builder ? nil : catalog
       unnamed = catalog == "$0" ? .catalog(.name("$0")) : .unknown
       if catalog == "$0", allBodies[index].traits.contains(.decorates) { body.signature.given = "$1" }
     } else if let receiver = purpose.given {
@@ -199,6 +206,9 @@ extension Collector {
   private func enterFlag(_ name: String, _ binding: PatternBindingSyntax) {
     let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self)
     guard let value = binding.initializer?.value, declaration?.bindingSpecifier.text == "let" else { return }
+    if let member = value.as(MemberAccessExprSyntax.self), member.base == nil {
+      meanings.cases[.init(name: name, body: here.body)] = value.written
+    }
     let flags = flagReader.flags(of: value)
     let isSimple = flags.tests.allSatisfy { flag in
       flag.test == .isTrue && flag.subject.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -259,6 +269,18 @@ extension Collector {
 }
 
 extension ClosureExprSyntax {
+  /// The name of the constant for which the closure is the value, if it receives a catalog, as a function would.
+  fileprivate var asFunction: (name: String, isStatic: Bool)? {
+    guard parent?.is(InitializerClauseSyntax.self) ?? false,
+      let binding = parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+      let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
+      declaration.bindingSpecifier.text == "let", let type = binding.typeAnnotation?.type.written,
+      ["(Catalog)", "(any Assembling)"].contains(where: type.contains), type.contains("->")
+    else { return nil }
+    return (name, declaration.modifiers.contains { $0.name.text == "static" })
+  }
+
   /// Returns whether a closure is stored and called later: it is assigned, returned, or passed to an initializer.
   fileprivate var isKept: Bool {
     guard var parent else { return false }

@@ -260,8 +260,7 @@ extension Collector {
     return CallFact.Argument(
       label: node.label?.plain, receiver: isCatalog ? receiver(expression) : .other,
       elements: mayBeInstalled ? elementFacts(of: expression) : [],
-      text: expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
-        ? expression.written : "",
+      text: flagReader.text(of: expression) ?? "",
       key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil,
       isList: expression.as(ArrayExprSyntax.self)?.elements.allSatisfy {
         Expressions.instanceType(of: $0.expression) != nil

@@ -46,12 +46,13 @@ extension Collector {
   /// Reads the flags of conditions at the place.
   var flagReader: FlagReader {
     FlagReader(
-      constant: { [unowned self] name in
-        here.bodies.last { allBodies[$0].locals.names.contains(name) }.flatMap {
-          meanings.flags[.init(name: name, body: $0)]
-        }
-      },
-      scope: { [unowned self] name in scope(of: String(Wiring.Flag(name).root)) })
+      constant: { [unowned self] name in place(of: name).flatMap { meanings.flags[$0] } },
+      scope: { [unowned self] name in scope(of: String(Wiring.Flag(name).root)) },
+      enumerationCase: { [unowned self] name in place(of: name).flatMap { meanings.cases[$0] } })
+  }
+
+  private func place(of name: String) -> Shadowed? {
+    here.bodies.last { allBodies[$0].locals.names.contains(name) }.map { Shadowed(name: name, body: $0) }
   }
 
   private func scope(of name: String) -> Wiring.Flag.Scope {

@@ -46,25 +46,26 @@ extension Collector {
     }
   }
 
-  /// Records a key path with its root, or one that is the value of a constant.
+  /// Records a key path with its root, or one that is stored: in a constant, in a dictionary, or by an initializer.
   ///
   /// Code with a key of the catalog uses it.
   func enterKey(_ node: KeyPathExprSyntax) {
     guard let key = Expressions.key(of: ExprSyntax(node)) else { return }
-    let isConstant = node.parent?.is(InitializerClauseSyntax.self) ?? false
+    var isStored = [.initializerClause, .dictionaryElement].contains(node.parent?.kind)
     // The call reports its own arguments.
     if let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent {
       if call.is(SubscriptCallExprSyntax.self) { return }
-      if let name = call.as(FunctionCallExprSyntax.self).flatMap(Call.init)?.name, Self.keyFunctions.contains(name) {
-        return
+      if let name = call.as(FunctionCallExprSyntax.self).flatMap(Call.init)?.name {
+        if Self.keyFunctions.contains(name) { return }
+        isStored = isStored || name.mayBeType
       }
     }
-    guard node.root != nil || isConstant else { return }
+    guard node.root != nil || isStored else { return }
     // Report each use only if the name is its own.
     add(
       ObtainFact(
         subject: .key(key), receiver: .other, base: "", position: position(of: node),
-        isOptional: isConstant && node.root == nil, isDeferred: true))
+        isOptional: isStored && node.root == nil, isDeferred: true))
   }
 
   private static let keyFunctions: Set = [

@@ -149,6 +149,12 @@ final class Collector: SyntaxVisitor {
   }
   override func visitPost(_ node: InitializerDeclSyntax) { end() }
 
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(.method("deinit"), at: node.deinitKeyword)
+    return .visitChildren
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { end() }
+
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     begin(node)
     return .visitChildren

@@ -8,6 +8,8 @@ struct FlagReader {
   let constant: (String) -> Wiring.Flags?
   /// Returns the code in which a name has its meaning.
   let scope: (String) -> Wiring.Flag.Scope
+  /// Returns the case of an enumeration that a constant stands for; nil for another name.
+  var enumerationCase: (String) -> String? = { _ in nil }
 
   func flags(of list: ConditionElementListSyntax) -> Wiring.Flags { .all(list.map(flags)) }
 
@@ -113,7 +115,14 @@ struct FlagReader {
 
   private func name(of expression: ExprSyntax) -> String {
     let text = expression.written
-    return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+    return text.hasPrefix("self.") ? String(text.dropFirst(5)) : enumerationCase(text) ?? text
+  }
+
+  /// Returns the text of an argument that may be a flag: of a name or a literal, except for a string.
+  func text(of expression: ExprSyntax) -> String? {
+    let isName = expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+    guard isName || value(expression) != nil && !expression.is(StringLiteralExprSyntax.self) else { return nil }
+    return enumerationCase(expression.written) ?? expression.written
   }
 }
 

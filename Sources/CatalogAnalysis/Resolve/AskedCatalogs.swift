@@ -297,8 +297,9 @@ final class AskedCatalogs {
 
 extension Program {
   /// Returns the last component of the name of a kind of scope, with type aliases resolved.
-  func scopeName(_ name: String, in id: BodyID) -> String {
-    types.resolved(name, in: context(of: id)).first.map { types.infos[$0].path.last ?? name } ?? name
+  func scopeName(_ name: String, in id: BodyID? = nil) -> String {
+    let found = types.resolved(name, in: id.map { context(of: $0) } ?? .init(file: 0, types: []))
+    return found.first.flatMap { types.infos[$0].path.last } ?? name.split(separator: ".").last.map(String.init) ?? name
   }
 }
 

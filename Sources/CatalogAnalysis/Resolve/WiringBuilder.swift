@@ -161,7 +161,7 @@ struct WiringBuilder {
     case .shared: .kept(.shared)
     case .weak: .kept(.weak)
     case .graph, .ofContainer: .kept(.graph)
-    case .scoped(let scope): .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
+    case .scoped(let scope): .kept(.scoped(program.scopeName(scope)))
     case .unknown: .unknown
     }
   }

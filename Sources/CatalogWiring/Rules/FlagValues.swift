@@ -89,3 +89,41 @@ extension Wiring.Flag.Test {
     }
   }
 }
+
+extension Wiring.Flags {
+  /// Returns the combination without the tests of literals and of cases of an enumeration, which callers pass for
+  /// parameters.
+  ///
+  /// - Parameter enumerations: The cases of the program's enumerations.
+  func withoutConstants(_ enumerations: [[String]]) -> Wiring.Flags {
+    switch self {
+    case .flag(let flag): flag.constant(enumerations).map { $0 ? .always : .any([]) } ?? self
+    case .not(let other): .not(other.withoutConstants(enumerations))
+    case .all(let others): .all(others.map { $0.withoutConstants(enumerations) })
+    case .any(let others): .any(others.map { $0.withoutConstants(enumerations) })
+    }
+  }
+}
+
+extension Wiring.Flag {
+  /// Whether the subject is a literal.
+  private var isLiteral: Bool {
+    ["true", "false", "nil"].contains(subject) || subject.hasPrefix("\"") || Int(subject) != nil
+  }
+
+  /// Returns the result if the subject is a literal or a case of an enumeration; nil for a flag.
+  fileprivate func constant(_ enumerations: [[String]]) -> Bool? {
+    let parts = subject.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
+    let isMember = parts.count > 1 && parts.dropLast().allSatisfy { $0.first?.isUppercase ?? true }
+    switch test {
+    case .isTrue: return ["true": true, "false": false][subject]
+    case .equals(let value) where isLiteral: return subject == value
+    case .equals("nil") where parts.count == 2 && parts[0].isEmpty: return parts[1] == "none"
+    case .isCase(let name) where isMember:
+      let given = String(parts[parts.count - 1])
+      // Another name may be a constant for the same case.
+      return given == name ? true : enumerations.contains { $0.contains(given) && $0.contains(name) } ? false : nil
+    case .equals, .isCase, .passes, .opaque: return nil
+    }
+  }
+}
