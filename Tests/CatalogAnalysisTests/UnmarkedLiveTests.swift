@@ -78,6 +78,8 @@ struct UnmarkedLiveTests {
     let use = "ContinuousClock()"
     for (member, count) in [
       ("let clock = \(use)", 1), ("init() { start(\(use)) }", 1), ("#if DEBUG\nfunc now() { \(use) }\n#endif", 1),
+      ("var clock: ContinuousClock = .init()", 1), ("func clock() -> ContinuousClock { .init() }", 1),
+      ("func clock() -> ContinuousClock {\nprint(1)\nreturn .init()\n}", 1), ("var clock: Other = .init()", 0),
       ("static let clock = \(use)", 0), ("static func now() { \(use) }", 0), ("init(_ clock: Any = \(use)) {}", 0),
       ("struct Inner { let clock = \(use) }", 0),
     ] {

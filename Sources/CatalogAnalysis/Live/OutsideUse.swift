@@ -45,7 +45,9 @@ struct OutsideUse {
   ///   - call: The call.
   ///   - file: The file with the call.
   init?(_ call: FunctionCallExprSyntax, in file: OutsideFile) {
-    guard let path = call.calledExpression.namePath, let last = path.last else { return nil }
+    guard var path = call.calledExpression.namePath else { return nil }
+    if path == ["init"], let type = ExprSyntax(call).statedType { path = [type] }
+    guard let last = path.last else { return nil }
     node = ExprSyntax(call)
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     if last == "random", path.count <= 2, call.calledExpression.is(MemberAccessExprSyntax.self) {
@@ -77,7 +79,9 @@ struct OutsideUse {
   ///   - member: The access to it.
   ///   - file: The file with the access.
   init?(_ member: MemberAccessExprSyntax, in file: OutsideFile) {
-    guard let path = ExprSyntax(member).namePath, path.count == 2 else { return nil }
+    guard var path = ExprSyntax(member).namePath else { return nil }
+    if path.count == 1, let type = ExprSyntax(member).statedType { path.insert(type, at: 0) }
+    guard path.count == 2 else { return nil }
     text = path.joined(separator: ".")
     guard Self.members.contains(text), !file.declares(path[0]), Self.isProvided(path[0], by: file.imports) else {
       return nil
@@ -87,6 +91,18 @@ struct OutsideUse {
 }
 
 extension ExprSyntax {
+  /// The type that the code around an implicit member states: of a variable, a parameter or a result.
+  fileprivate var statedType: String? {
+    if let clause = parent?.as(InitializerClauseSyntax.self) {
+      let type = clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+      return (type ?? clause.parent?.as(FunctionParameterSyntax.self)?.type).map(Expressions.type)
+    }
+    let item = parent?.is(ReturnStmtSyntax.self) ?? false ? parent?.parent : parent
+    guard let list = item?.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
+    if item == parent, list.count > 1 { return nil }
+    return list.parent?.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause.map { Expressions.type($0.type) }
+  }
+
   /// The names of `Date`, `Date.now` or `Foundation.Date.init`, without the module and `init`; nil for other code.
   ///
   /// An implicit member, such as `.random`, has one name.
