@@ -200,6 +200,34 @@ struct SpellingTests {
     #expect(findings.first?.position.line == 6)
   }
 
+  @Test(
+    "A cake or a bundle may have a cycle through another computed property, or a constant of the same name",
+    arguments: [
+      ("static var line: String { log }", "line", ["circular-reference"]),
+      ("", "let log = log; return log", ["circular-reference"]),
+      ("static var line: String { \"line\" }", "line", []),
+      ("", "let log = \"line\"; return log", []),
+    ])
+  func indirectCycle(helper: String, value: String, rules: [String]) async throws {
+    let source = """
+      protocol LogComponent { static var log: String { get } }
+      protocol ApiComponent { static var api: String { get } }
+      protocol FileLogComponent: LogComponent, ApiComponent {}
+      extension FileLogComponent { static var log: String { api } }
+      protocol WebApiComponent: ApiComponent, LogComponent {}
+      extension WebApiComponent {
+        \(helper)
+        static var api: String { \(value) }
+      }
+      enum App: FileLogComponent, WebApiComponent {}
+      func start() throws {
+        Catalog.main.install(ClockBlueprint(), StoreBlueprint())
+        print(try Catalog.main[\\.store], App.api)
+      }
+      """
+    #expect(try await wiring(source).findings().map(\.rule) == rules)
+  }
+
   @Test("A cake whose context is an object may have a cycle")
   func instanceContext() async throws {
     let source = """

@@ -316,7 +316,10 @@ final class Collector: SyntaxVisitor {
     for dialect in dialects { dialect.enter(node, in: self) }
     // Only names without a base, and only where a context or a bundle may be created from the type.
     if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
-      read(node.baseName.plain, at: position(of: node))
+      // In `let clock = clock`, the second name isn't the constant's.
+      let binding = node.parent?.parent?.as(PatternBindingSyntax.self)
+      let isOuter = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == node.baseName.plain
+      read(node.baseName.plain, isQualified: isOuter, at: position(of: node))
     }
     if !here.types.isEmpty, !here.types[here.types.count - 1].obtained.isEmpty,
       !body.locals.names.contains(node.baseName.text)

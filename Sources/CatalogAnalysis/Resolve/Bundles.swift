@@ -157,7 +157,7 @@ struct Bundles {
     var needs: [Wiring.Need] = []
     var seen: Set<String> = []
     let body = Program.BodyID(file: given.file, body: given.property.body)
-    for read in reads(of: body, in: place) + readsInInitializers(from: body, "self") {
+    for read in reads(of: body, in: place, services) + readsInInitializers(from: body, "self") {
       guard let other = services[read.name], seen.insert(read.name).inserted else { continue }
       needs.append(
         Wiring.Need(
@@ -175,8 +175,9 @@ struct Bundles {
     return needs
   }
 
-  /// Returns the properties that a property's body reads, also through functions of the type that create something.
-  private func reads(of start: Program.BodyID, in place: Int) -> [BodyFact.Read] {
+  /// Returns the properties that a property's body reads, also through functions of the type that create something, and
+  /// through its other computed properties.
+  private func reads(of start: Program.BodyID, in place: Int, _ services: [String: Service]) -> [BodyFact.Read] {
     var seen: Set<Program.BodyID> = []
     var next = [start]
     var all: [BodyFact.Read] = []
@@ -184,11 +185,19 @@ struct Bundles {
       guard seen.insert(id).inserted else { continue }
       let body = program[id]
       for read in body.reads where read.isQualified || !body.names.contains(read.name) {
-        let functions = program.methods(read.name, of: place)
+        let functions =
+          program.methods(read.name, of: place)
+          + (services[read.name] == nil ? getters(read.name, of: place) : [])
         if functions.isEmpty { all.append(read) } else if !read.isDeferred { next += functions }
       }
     }
     return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
+  }
+
+  private func getters(_ name: String, of place: Int) -> [Program.BodyID] {
+    ([place] + program.inherited(by: place)).flatMap { program.types.infos[$0].properties }
+      .filter { $0.property.name == name && $0.property.storage == .computed }
+      .map { Program.BodyID(file: $0.file, body: $0.property.body) }
   }
 
   /// Returns the services that the initializers which a body passes its bundle to read from it at once.
