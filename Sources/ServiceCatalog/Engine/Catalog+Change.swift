@@ -12,7 +12,7 @@ struct Aftermath {
 
   /// Releases what was removed, and then sends the events in order.
   mutating func finish(in catalog: Catalog) {
-    ThreadState.countChange()
+    ThreadState.changes &+= 1
     let isListenedTo = catalog.isListenedTo
     let released = dropped.release(isListenedTo: isListenedTo)
     (removed, replaced) = (Definitions(), nil)

@@ -313,7 +313,8 @@ enum ThreadState {
   }
 
   /// The number of changes that this thread has made to entries of any catalog, which may overflow.
-  static var changes: UInt32 { unsafe catalog_thread_current().pointee.changes }
-
-  static func countChange() { unsafe catalog_thread_current().pointee.changes &+= 1 }
+  static var changes: UInt32 {
+    get { unsafe catalog_thread_current().pointee.changes }
+    set { unsafe catalog_thread_current().pointee.changes = newValue }
+  }
 }
