@@ -4,7 +4,7 @@
 /// shares them. Each value therefore refers to its own definitions only: a definition that one catalog replaced lives as
 /// long as a copy that still contains it, and no longer.
 package struct Definitions: Sendable {
-  /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
+  /// A leaf of at most nine definitions, or sixteen subtrees, one for each value of four bits of the hash.
   ///
   /// This isn't an enum, because Swift marks the case of an enum in the reference itself, and leak detectors then report
   /// everything behind the reference as lost.
@@ -32,7 +32,7 @@ package struct Definitions: Sendable {
       guard definitions.count > 8, bits > 0 else { return }
       let all = definitions
       self = Node(children: Array(repeating: Node(), count: 16))
-      for old in all { update(old.key, old.key.fullHash >> UInt64(64 - bits), bits: bits) { _ in old } }
+      for old in all { children[Int(old.key.fullHash >> UInt64(64 - bits) & 15)].definitions.append(old) }
     }
 
     mutating func remove(_ key: EntryKey, _ hash: UInt64) {
