@@ -63,6 +63,11 @@ def check(executable, text):
             continue
         try:
             value, remark = measured(executable, bar)
+            for _ in range(2):
+                if not limits.holds(bar, value):
+                    # Work on several threads isn't the same in each run. A real change misses each time.
+                    work.cache_clear()
+                    value, remark = measured(executable, bar)
         except subprocess.TimeoutExpired as error:
             value, remark = None, f"{' '.join(map(str, error.cmd[-2:]))} takes more than {SECONDS} s"
         except subprocess.CalledProcessError as error:
