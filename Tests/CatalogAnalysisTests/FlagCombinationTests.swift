@@ -62,6 +62,7 @@ struct FlagCombinationTests {
       // Whether an entry is supplied isn't a flag.
       ("if isLoud { INSTALL }", "if catalog.isSupplied(\\.log) { USE }", nil),
       ("if !catalog.isSupplied(\\.log) { INSTALL }", "USE", nil),
+      ("if 3 > 2 { INSTALL }", "USE", nil),
       // Tests that may depend on each other.
       ("if level >= 2 { INSTALL }", "if level > 2 { USE }", nil),
     ])

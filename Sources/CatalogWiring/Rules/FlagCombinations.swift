@@ -51,8 +51,7 @@ struct FlagCombinations {
   /// Returns the smallest combination of values for which flags hold; nil if there is none that the sources show.
   private func smallestCombination(of flags: Wiring.Flags) -> [FlagValues.Value]? {
     let flags = flags.withoutConstants(index.wiring.details.enumerations)
-    // Whether the entry is supplied isn't a flag of its own.
-    if flags.tests.contains(where: { $0.subject.contains(".isSupplied(") }) { return nil }
+    if flags.tests.contains(where: \.isUndecidable) { return nil }
     if flags.value({ _ in nil }) == true { return [] }
     let all = FlagValues.all(in: flags, enumerations: index.wiring.details.enumerations)
     let tests = flags.tests.count

@@ -111,6 +111,12 @@ extension Wiring.Flag {
     ["true", "false", "nil"].contains(subject) || subject.hasPrefix("\"") || Int(subject) != nil
   }
 
+  /// Whether the test isn't one of a flag: it compares a literal, or asks whether an entry is supplied.
+  var isUndecidable: Bool {
+    if case .passes = test, isLiteral { return true }
+    return subject.contains(".isSupplied(")
+  }
+
   /// Returns the result if the subject is a literal or a case of an enumeration; nil for a flag.
   fileprivate func constant(_ enumerations: [[String]]) -> Bool? {
     let parts = subject.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
