@@ -66,8 +66,8 @@ extension Catalog {
   ///
   /// The elements are a consistent snapshot, because a definition never changes.
   ///
-  /// If a contribution is removed meanwhile, the assembly begins again. The removals of other threads end at some time,
-  /// so it's theirs to make progress.
+  /// If a contribution is removed meanwhile, the assembly begins again. Only removals by this thread's builders can go on
+  /// forever, so only those are counted.
   ///
   /// - Throws: `changedRepeatedly` if this thread's builders changed entries each time that it began again. A builder that
   ///   replaces the contributions would otherwise assemble them forever.
