@@ -95,5 +95,80 @@ struct FlagCombinationTests {
     #expect(findings.map(\.rule) == (step == nil ? [] : ["conditional-supply"]))
     #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
   }
+
+  @Test(
+    "A computed property is the flags that its getter returns",
+    arguments: [
+      ("isLoud", "needsLog", nil), ("needsLog", "isLoud", nil), ("isLoud", "isQuiet", "needed if isLoud is false"),
+      ("mode == .live", "mode.isLive", nil), ("mode.isLive", "needed", nil),
+      ("mode.isLive", "mode == .test", "needed if mode is .test"),
+      ("settings.isLoud", "settings.isNoisy", nil),
+      ("settings.isNoisy", "!settings.isLoud", "needed if settings.isLoud is false"),
+      ("isLoud", "Self.isDebug", "needed if Self.isDebug is true and isLoud is false"),
+      // The getter may depend on any flag.
+      ("isLoud", "isUnclear", nil), ("isUnclear", "isLoud", nil), ("isUnclear", "true", "needed if isUnclear is false"),
+    ])
+  func properties(supply: String, use: String, step: String?) async throws {
+    let wiring = try await wiring(
+      of: """
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        enum Mode { case live, test; var isLive: Bool { self == .live } }
+        struct Settings { var isLoud = false; var isNoisy: Bool { return isLoud } }
+        struct Program {
+          let isLoud: Bool
+          let mode: Mode
+          let settings: Settings
+          static let isDebug = CommandLine.arguments.count > 1
+          private var needsLog: Bool { isLoud }
+          var isQuiet: Bool { get { !isLoud } }
+          var isUnclear: Bool { let count = CommandLine.arguments.count; return count > 2 && isLoud }
+          func prepare(_ catalog: Catalog) { if \(supply) { catalog.install(LogBlueprint()) } }
+          func run(_ catalog: Catalog) { if \(use) { print(try! catalog.obtain(\\.log)) } }
+        }
+        extension Program { var needed: Bool { mode.isLive } }
+        func start(_ program: Program) { program.prepare(.main); program.run(.main) }
+        """)
+    let findings = wiring.findings()
+    #expect(findings.map(\.rule) == (step == nil ? [] : ["conditional-supply"]))
+    #expect(findings.flatMap(\.places).map(\.name) == [step].compactMap(\.self))
+  }
+
+  @Test(
+    "Code after a try of a do statement runs only if that throws nothing",
+    arguments: [
+      ("do { try load(); INSTALL } catch { print(error) }", true),
+      ("do { let text = try load(); if text != \"\" { INSTALL } else { INSTALL } } catch { print(error) }", true),
+      ("do { try load(); INSTALL } catch is CancellationError { INSTALL } catch { print(error) }", true),
+      ("do { try load(); INSTALL } catch { INSTALL }", false),
+      ("do { try load(); INSTALL } catch is CancellationError { INSTALL } catch { INSTALL }", false),
+      ("do { try load(); INSTALL } catch { throw error }", false),
+      ("do { try load(); INSTALL } catch { fatalError() }", false),
+      ("do { INSTALL; try load() } catch { print(error) }", false),
+      ("do { try? load(); INSTALL } catch { print(error) }", false),
+      ("do { run { try load() }; INSTALL } catch { print(error) }", false),
+      ("do { try load(); INSTALL; USE } catch { print(error) }; return", false),
+      ("do { try load(); INSTALL } catch { return }", false),
+      ("do { try load() }; INSTALL", false),
+    ])
+  func errors(_ code: String, isConditional: Bool) async throws {
+    func filled(_ code: String) -> String {
+      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
+        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
+    }
+    let wiring = try await wiring(
+      of: """
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        @discardableResult func load() throws -> String { "" }
+        func run(_ body: () throws -> Void) {}
+        func start(_ catalog: Catalog) throws {
+        \(filled(code))
+        \(code.contains("USE") ? "" : filled("USE"))
+        }
+        try start(.main)
+        """)
+    #expect(wiring.findings().map(\.rule) == (isConditional ? ["conditional-supply"] : []), "\(code)")
+  }
 }
 #endif

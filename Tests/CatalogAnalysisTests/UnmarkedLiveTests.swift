@@ -42,6 +42,30 @@ struct UnmarkedLiveTests {
   }
 
   @Test(
+    "The static members of the created type are read",
+    arguments: [
+      ".live", "Service.live", ".make()", "Service.make()", "{ let other = 1; return Service.live }()",
+    ])
+  func members(_ code: String) async throws {
+    let service = """
+      import Foundation
+      struct Service { var stamp: @Sendable () -> Date }
+      extension Service {
+        static let live = Service { Date() }
+        static let still = Service { Date(timeIntervalSince1970: 0) }
+        static func make() -> Service { Service { Date() } }
+      }
+      struct ServiceBlueprint: Blueprint {
+        static func assemble(from catalog: any Assembling) throws -> Service { CODE }
+      }
+      """
+    for (used, count) in [(code, 1), (".still", 0), ("Service.still", 0)] {
+      let wiring = try await wiring(ofFile: service.replacing("CODE", with: used))
+      #expect(wiring.findings().count { $0.rule == "unmarked-live" } == count, "\(used)")
+    }
+  }
+
+  @Test(
     "Other code is not reported",
     arguments: [
       "Date(timeIntervalSince1970: 0)", "UUID(uuidString: text)", "Int.random(in: 0...1, using: &generator)",

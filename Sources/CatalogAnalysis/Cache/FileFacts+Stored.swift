@@ -50,7 +50,7 @@ extension PropertyFact: StoredStruct {
   static let fields: [StoredField<Self>] = [
     .init(\.name), .init(\.type), .init(\.madeType), .init(\.isStatic), .init(\.storage), .init(\.value),
     .init(\.body),
-    .init(\.position),
+    .init(\.position), .init(\.flags),
   ]
 }
 

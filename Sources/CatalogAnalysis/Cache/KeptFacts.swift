@@ -44,7 +44,7 @@ package struct KeptFacts: Sendable {
 
   // MARK: bytes
 
-  private static let magic = Array("catalog facts 6\n".utf8)
+  private static let magic = Array("catalog facts 7\n".utf8)
 
   /// Reads the bytes of ``bytes(version:)``.
   ///

@@ -218,6 +218,7 @@ extension Collector {
   func fact(of call: Call) -> CallFact {
     var traits: CallFact.Traits = isDeferred ? .isDeferred : []
     if here.optionalTries > 0 { traits.insert(.isOptional) }
+    if here.defaultOf != nil || here.accessors > 0 { traits.insert(.isReplaceable) }
     if call.base == nil, call.node.calledExpression.is(MemberAccessExprSyntax.self) { traits.insert(.isImplicit) }
     return CallFact(
       name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),

@@ -25,7 +25,7 @@ extension Collector {
   }
 
   /// Enters that flags hold in the rest of the surrounding statements.
-  private func assume(_ flags: Wiring.Flags, at place: SourcePosition) {
+  func assume(_ flags: Wiring.Flags, at place: SourcePosition) {
     var condition = Wiring.Condition("", position: place)
     (condition.flags, condition.isAssumed) = (flags, true)
     here.conditions.append(condition)

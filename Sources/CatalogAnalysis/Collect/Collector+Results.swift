@@ -12,6 +12,12 @@ extension Collector {
     for (number, item) in items.enumerated() {
       let isLast = number == items.count - 1
       if isLast, items.endsProgram { return all }
+      if isLast, let config = item.item.as(IfConfigDeclSyntax.self) {
+        enterClauses(of: config) { elements in
+          if case .statements(let items) = elements { all += resultElements(of: items) }
+        }
+        return all
+      }
       if let value = item.value, isLast || item.item.is(ReturnStmtSyntax.self) {
         return all + elementFacts(of: Expressions.bare(value))
       }

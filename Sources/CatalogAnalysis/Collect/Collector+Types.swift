@@ -205,13 +205,16 @@ extension Collector {
       let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
       let storage: PropertyFact.Storage =
         type.isProtocol ? .required : isLazy ? .lazy : Expressions.isComputed(binding) ? .computed : .stored
-      facts.types[type.fact].properties.append(
-        PropertyFact(
-          name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) },
-          madeType: binding.initializer.flatMap { Expressions.instanceType(of: $0.value) }, isStatic: node.isStatic,
-          storage: storage,
-          value: storage == .stored || storage == .lazy ? binding.initializer.map { receiver($0.value) } : nil,
-          body: here.body, position: position(of: binding.pattern)))
+      var property = PropertyFact(
+        name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) },
+        madeType: binding.initializer.flatMap { Expressions.instanceType(of: $0.value) }, isStatic: node.isStatic,
+        storage: storage,
+        value: storage == .stored || storage == .lazy ? binding.initializer.map { receiver($0.value) } : nil,
+        body: here.body, position: position(of: binding.pattern))
+      if storage == .computed, property.type == "Bool" {
+        property.flags = Expressions.value(of: binding).map(flagReader.flags)
+      }
+      facts.types[type.fact].properties.append(property)
     }
   }
 }

@@ -256,11 +256,10 @@ final class Collector: SyntaxVisitor {
     if node.questionOrExclamationMark?.text == "?" { here.optionalTries -= 1 }
   }
 
-  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-    here.conditions.append(Wiring.Condition("catch", position: position(of: node)))
-    return .visitChildren
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    enterDo(node)
+    return .skipChildren
   }
-  override func visitPost(_ node: CatchClauseSyntax) { here.conditions.end(at: here.conditions.count - 1) }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     enterLoop(node)

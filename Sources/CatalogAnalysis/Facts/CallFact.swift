@@ -55,6 +55,8 @@ struct CallFact: Sendable {
     static let isImplicit = Traits(rawValue: 4)
     /// It is the attribute of a property.
     static let isWrapper = Traits(rawValue: 8)
+    /// It is in the default value of a parameter, or in an accessor of a property.
+    static let isReplaceable = Traits(rawValue: 16)
   }
 }
 
@@ -63,6 +65,7 @@ extension CallFact {
   var isOptional: Bool { traits.contains(.isOptional) }
   var isImplicit: Bool { traits.contains(.isImplicit) }
   var isWrapper: Bool { traits.contains(.isWrapper) }
+  var isReplaceable: Bool { traits.contains(.isReplaceable) }
 
   /// The flags under which its body runs it.
   var flags: Wiring.Flags { Wiring.Flags(conditions) }

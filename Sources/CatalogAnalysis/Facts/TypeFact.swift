@@ -50,6 +50,8 @@ struct PropertyFact: Sendable {
   var value: Receiver?
   /// The index of its body in the file's list: its initial value or its getter.
   var body: Int
+  /// The flags that its getter returns, if it is one expression of the type `Bool`.
+  var flags: Wiring.Flags?
   var position: SourcePosition
 }
 #endif

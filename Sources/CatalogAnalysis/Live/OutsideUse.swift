@@ -92,7 +92,7 @@ struct OutsideUse {
 
 extension ExprSyntax {
   /// The type that the code around an implicit member states: of a variable, a parameter or a result.
-  fileprivate var statedType: String? {
+  var statedType: String? {
     if let clause = parent?.as(InitializerClauseSyntax.self) {
       let type = clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
       return (type ?? clause.parent?.as(FunctionParameterSyntax.self)?.type).map(Expressions.type)
@@ -106,7 +106,7 @@ extension ExprSyntax {
   /// The names of `Date`, `Date.now` or `Foundation.Date.init`, without the module and `init`; nil for other code.
   ///
   /// An implicit member, such as `.random`, has one name.
-  fileprivate var namePath: [String]? {
+  var namePath: [String]? {
     var names: [String] = []
     var place: ExprSyntax? = self
     while let current = place {

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Finds the first code of a builder that reaches outside of the program.
 ///
 /// The call is usually in the type that the builder creates, so the members of the types that it creates are searched,
-/// too. The types that these create are not, because they may be created in other ways.
+/// and the static members that it names. The types that these create are not, because they may be created in other ways.
 struct OutsideUses {
   let file: OutsideFile
 
@@ -17,6 +17,15 @@ struct OutsideUses {
     let finder = Finder(file)
     finder.walk(body)
     if let use = finder.use { return (use, nil) }
+    for (type, name) in finder.members {
+      for part in file.parts(of: type, in: path) {
+        for member in part.members where member.isStatic(named: name) {
+          let finder = Finder(file)
+          finder.walk(member)
+          if let use = finder.use { return (use, "\(part.path.joined(separator: ".")).\(name)") }
+        }
+      }
+    }
     for (name, labels) in finder.created {
       for part in file.parts(of: name, in: path) {
         for member in part.members {
@@ -51,6 +60,8 @@ struct OutsideUses {
     private let file: OutsideFile
     private(set) var use: OutsideUse?
     private(set) var created: [(name: String, labels: Set<String>)] = []
+    /// The static members that are named.
+    private(set) var members: [(type: String, name: String)] = []
 
     init(_ file: OutsideFile) {
       self.file = file
@@ -70,8 +81,30 @@ struct OutsideUses {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       use = use ?? OutsideUse(node, in: file)
+      if let member = node.staticMember { members.append(member) }
       return .visitChildren
     }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The type and the name of `Clock.live`, of `Clock.live()`, or of `.live` where the code states the type.
+  fileprivate var staticMember: (type: String, name: String)? {
+    let call = parent?.as(FunctionCallExprSyntax.self).flatMap { $0.calledExpression.id == id ? ExprSyntax($0) : nil }
+    let path = base == nil ? (call ?? ExprSyntax(self)).statedType.map { [$0] } : base?.namePath
+    guard let path, path.last?.mayBeType ?? false else { return nil }
+    return (path.joined(separator: "."), declName.baseName.plain)
+  }
+}
+
+extension DeclSyntax {
+  /// Returns whether it is a static property or function with a name.
+  fileprivate func isStatic(named name: String) -> Bool {
+    if let property = self.as(VariableDeclSyntax.self) {
+      return property.isStatic && property.bindings.contains { $0.pattern.written == name }
+    }
+    guard let function = self.as(FunctionDeclSyntax.self), function.name.plain == name else { return false }
+    return function.modifiers.contains { $0.name.text == "static" }
   }
 }
 #endif

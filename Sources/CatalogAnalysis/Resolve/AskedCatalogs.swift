@@ -237,15 +237,12 @@ final class AskedCatalogs {
       let found = program.types.infos[type].properties.first { $0.property.name == name }
       all.append(found.flatMap { evaluate(value, .around, .init(file: $0.file, body: property.body)) })
     }
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() where !body.fact.locals.assignments.isEmpty {
-        let id = Program.BodyID(file: number, body: place)
-        let around = program.type(around: id)
-        for assignment in body.fact.locals.assignments where assignment.name == name {
-          // The assignment is to a property of another type.
-          if assignment.isOwn, around != type, around.map({ self.property(name, of: $0) != nil }) ?? true { continue }
-          all.append(evaluate(assignment.value, assignment.main, id))
-        }
+    for (id, body) in program.files.allBodies where !body.fact.locals.assignments.isEmpty {
+      let around = program.type(around: id)
+      for assignment in body.fact.locals.assignments where assignment.name == name {
+        // The assignment is to a property of another type.
+        if assignment.isOwn, around != type, around.map({ self.property(name, of: $0) != nil }) ?? true { continue }
+        all.append(evaluate(assignment.value, assignment.main, id))
       }
     }
     // The initializer may be a struct's memberwise one.
@@ -266,15 +263,13 @@ final class AskedCatalogs {
   /// Returns the kind of catalog that is opened at each place, or `nil` for a place that opens several.
   private static func kinds(in program: Program) -> [SourcePosition: OpeningFact.Kind?] {
     var all: [SourcePosition: OpeningFact.Kind?] = [:]
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        for opening in body.openings {
-          var kind = opening.kind
-          if case .scope(let name?) = kind {
-            kind = .scope(program.scopeName(name, in: .init(file: number, body: place)))
-          }
-          all[opening.id] = all[opening.id] == nil ? .some(kind) : .some(nil)
+    for (id, body) in program.files.allBodies {
+      for opening in body.openings {
+        var kind = opening.kind
+        if case .scope(let name?) = kind {
+          kind = .scope(program.scopeName(name, in: id))
         }
+        all[opening.id] = all[opening.id] == nil ? .some(kind) : .some(nil)
       }
     }
     return all
@@ -283,13 +278,11 @@ final class AskedCatalogs {
   /// Returns the functions that return a catalog, by name.
   private static func results(in program: Program) -> [String: [Program.BodyID]] {
     var all: [String: [Program.BodyID]] = [:]
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        guard case .method(let name) = body.owner, body.resultType.map(BodyFact.catalogTypes.contains) ?? false else {
-          continue
-        }
-        all[name, default: []].append(.init(file: number, body: place))
+    for (id, body) in program.files.allBodies {
+      guard case .method(let name) = body.owner, body.resultType.map(BodyFact.catalogTypes.contains) ?? false else {
+        continue
       }
+      all[name, default: []].append(id)
     }
     return all
   }

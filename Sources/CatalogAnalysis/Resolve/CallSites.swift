@@ -28,18 +28,15 @@ struct CallSites {
     self.program = program
     var sites: [String: [Site]] = [:]
     var references: Set<String> = []
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        let id = Program.BodyID(file: number, body: place)
-        for case .call(let call) in body.steps {
-          sites[call.name, default: []].append(Site(call: call, body: id))
-          for argument in call.arguments where !argument.text.isEmpty {
-            references.insert(argument.text.lastComponent)
-          }
+    for (id, body) in program.files.allBodies {
+      for case .call(let call) in body.steps {
+        sites[call.name, default: []].append(Site(call: call, body: id))
+        for argument in call.arguments where !argument.text.isEmpty {
+          references.insert(argument.text.lastComponent)
         }
-        for assignment in body.fact.locals.assignments {
-          if case .name(let name) = assignment.value { references.insert(name.lastComponent) }
-        }
+      }
+      for assignment in body.fact.locals.assignments {
+        if case .name(let name) = assignment.value { references.insert(name.lastComponent) }
       }
     }
     self.sites = sites

@@ -83,8 +83,8 @@ extension Program {
 
   /// Returns the same, and for a call on an object whose type is written, the methods of that type:
   /// `Printer(paper).run()`, or `printer.run()`.
-  func calleesOfObjects(_ call: CallFact, from id: BodyID) -> [BodyID] {
-    let all = callees(of: call, from: id)
+  func calleesOfObjects(_ call: CallFact, from id: BodyID, installing installed: Int? = nil) -> [BodyID] {
+    let all = callees(of: call, from: id, installing: installed)
     guard all.isEmpty, code.callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
     else { return all }
     return matching(methods(call.name, of: place).filter { !self[$0].isStatic }, call)
@@ -164,11 +164,9 @@ extension Program {
   /// Returns the functions that `@Services` turns into builders, and that receive no catalog.
   func declaringFunctions() -> Set<BodyID> {
     var all: Set<BodyID> = []
-    for (file, facts) in files.enumerated() {
-      for (number, body) in facts.bodies.enumerated() where body.given == "catalog" {
-        guard case .call(let call)? = body.steps.first, call.position == body.position else { continue }
-        all.formUnion(callees(of: call, from: BodyID(file: file, body: number)).filter { self[$0].given == nil })
-      }
+    for (id, body) in files.allBodies where body.given == "catalog" {
+      guard case .call(let call)? = body.steps.first, call.position == body.position else { continue }
+      all.formUnion(callees(of: call, from: id).filter { self[$0].given == nil })
     }
     return all
   }

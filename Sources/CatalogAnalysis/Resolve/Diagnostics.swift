@@ -10,7 +10,9 @@ struct Diagnostics {
   private let testModule: String?
   var all: Set<Wiring.Diagnostic> = []
   /// The functions that declare services, which assemble no others themselves.
-  private let declared: Set<Program.BodyID>
+  let declared: Set<Program.BodyID>
+  /// The functions that obtain from `Catalog.main`, and don't declare a service.
+  let helpersOfMain: Set<Program.BodyID>
   /// The calls, which only a program with such observations needs.
   lazy var calls = CallSites(program)
 
@@ -19,6 +21,7 @@ struct Diagnostics {
     self.roots = roots
     testModule = unit.kind == .tests ? unit.rootModule : nil
     declared = program.declaringFunctions()
+    helpersOfMain = program.functionsOfMain().subtracting(declared)
     for (file, facts) in program.files.enumerated() {
       // The tests' own services may reach outside on purpose.
       all.formUnion(facts.diagnostics.filter { $0.kind != .unmarkedLive || facts.module != testModule })
@@ -26,19 +29,20 @@ struct Diagnostics {
         let id = Program.BodyID(file: file, body: number)
         for case .supply(let supply) in body.steps {
           look(at: supply, in: id)
-          if !isOfRoot(file), isMain(supply.receiver, in: id) {
+          if !isOfRoot(file), program.isMain(supply.receiver, in: id) {
             add(.mainCatalogOffRoot, of: body.title, supply.base, supply.position)
           }
         }
         for obtain in body.obtains { look(at: obtain, in: body, id) }
-        for opening in body.openings where !isOfRoot(file) && isMain(opening.receiver, in: id) {
+        if !helpersOfMain.isEmpty { lookAtCalls(in: body, id) }
+        for opening in body.openings where !isOfRoot(file) && program.isMain(opening.receiver, in: id) {
           add(.mainCatalogOffRoot, of: body.title, "Catalog.main", opening.position)
         }
       }
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: Wiring.Diagnostic.Kind, of subject: String, _ source: String, _ position: SourcePosition
   ) {
     all.insert(Wiring.Diagnostic(kind, of: subject, source: source, position: position))
@@ -47,18 +51,6 @@ struct Diagnostics {
   private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
 
   func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
-
-  /// Returns whether an expression is the main catalog, also under another name.
-  private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
-    switch receiver {
-    case .main: true
-    case .name(let name):
-      program[id].catalogs[name] == .main
-        || !program[id].names.contains(name)
-          && (program.files[id.file].constants.catalogs[name] ?? program.global(name, in: id)) == .main
-    default: false
-    }
-  }
 
   // MARK: what is supplied
 
@@ -71,15 +63,22 @@ struct Diagnostics {
     }
     guard let number = supply.builder else { return }
     let builder = Program.BodyID(file: id.file, body: number)
-    let subject = title(of: supply.subject, in: id)
+    noteCaptured(in: builder, of: title(of: supply.subject, in: id))
+  }
+
+  /// Adds diagnostics about a builder that obtains from a catalog other than its argument.
+  private mutating func noteCaptured(in builder: Program.BodyID, of subject: String) {
     let body = program[builder]
     for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
-      guard isMeant(obtain, in: id) else { continue }
+      guard program.isMeant(obtain, in: builder) else { continue }
       add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
     }
     for case .call(let call) in body.steps {
-      if call.position == body.position {
-        noteCaptured(byFunction: call, of: subject, in: builder)
+      if call.position == body.position, body.owner == .builder {
+        // A function is the builder. The call is at the place of its name.
+        for callee in program.callees(of: call, from: builder) where program[callee].given != nil {
+          noteCaptured(in: callee, of: subject)
+        }
       } else if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
         if isCaptured(catalog.receiver, in: body) {
           add(.capturedCatalog, of: subject, catalog.text.isEmpty ? "another catalog" : catalog.text, call.position)
@@ -88,19 +87,8 @@ struct Diagnostics {
         add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
       } else if let argument = captured(by: call, in: builder) {
         add(.capturedCatalog, of: subject, argument.text, call.position)
-      }
-    }
-  }
-
-  /// Adds diagnostics about a function that is a builder, and obtains from a catalog other than its argument.
-  ///
-  /// - Parameter call: The call of the function, which is at the place of its name.
-  private mutating func noteCaptured(byFunction call: CallFact, of subject: String, in id: Program.BodyID) {
-    for callee in program.callees(of: call, from: id) where program[callee].given != nil {
-      let body = program[callee]
-      for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
-        guard isMeant(obtain, in: callee) else { continue }
-        add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
+      } else if asksMain(call, in: builder) {
+        add(.capturedCatalog, of: subject, "Catalog.main", call.position)
       }
     }
   }
@@ -116,7 +104,7 @@ struct Diagnostics {
       }
       guard case .method = body.owner else { return false }
       let asks = body.obtains.contains { obtain in
-        guard !obtain.isDeferred, isMeant(obtain, in: callee) else { return false }
+        guard !obtain.isDeferred, program.isMeant(obtain, in: callee) else { return false }
         if body.isOfCatalog { return obtain.receiver == .itself || obtain.receiver == .name("self") }
         return isCaptured(obtain.receiver, in: body)
       }
@@ -167,17 +155,15 @@ struct Diagnostics {
 
   // MARK: what is obtained
 
-  /// Returns whether it obtains a service, rather than reading another property.
-  private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
-    guard !program.isOther(obtain, in: id) else { return false }
-    guard case .key(let key, _) = obtain.subject else { return true }
-    return program.blueprint(key: key, in: id) != nil
-  }
-
   private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
     if case .service(let fact) = obtain.subject { return look(at: fact, obtain, in: body, id) }
-    guard isMeant(obtain, in: id) else { return }
     let isRoot = isOfRoot(id.file)
+    guard program.isMeant(obtain, in: id) else {
+      if !isRoot, program.obtainsParameter(obtain, in: id), program.isMain(obtain.receiver, in: id) {
+        add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
+      }
+      return
+    }
     var isLocated = false
     if case .located(let type, _) = obtain.subject {
       isLocated = true
@@ -187,7 +173,7 @@ struct Diagnostics {
     }
     if isLocated {
       if obtain.isLocatorsCall, !isOfTests(id.file),
-        isWhileRunning(body, id, isRoot: isRoot, isInAccessor: obtain.isInAccessor)
+        isWhileRunning(obtain, body, id, isRoot: isRoot)
       {
         add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
       }
@@ -199,26 +185,23 @@ struct Diagnostics {
       diagnostic.fix = "pass the service instead of the catalog, so that callers see what the value needs"
       all.insert(diagnostic)
     }
-    if body.owner == .method("assemble"), body.isStatic, body.given != nil, !obtain.isDeferred,
-      isMain(obtain.receiver, in: id), program.type(around: id).map({ program.roles.blueprints[$0] != nil }) ?? false
-    {
-      return add(.capturedCatalog, of: body.context.last ?? "", obtain.base, obtain.position)
-    }
-    if declared.contains(id), !obtain.isDeferred, !isLocated, isMain(obtain.receiver, in: id) {
-      var diagnostic = Wiring.Diagnostic(
-        .capturedCatalog, of: body.title, source: obtain.base, position: obtain.position)
-      diagnostic.fix = "take the service as a parameter of the function"
-      all.insert(diagnostic)
-    } else if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
+    guard program.isMain(obtain.receiver, in: id) else { return }
+    if !obtain.isDeferred, program.isBuilder(id) || declared.contains(id) && !isLocated {
+      addCaptured(by: body, obtain.base, obtain.position)
+    } else if !isRoot, !isLocated {
       add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
     }
   }
 
   /// Returns whether code runs after its object was created, and is not the program's entry point.
-  private mutating func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
+  private mutating func isWhileRunning(
+    _ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID, isRoot: Bool
+  ) -> Bool {
     switch body.owner {
     case .initializer, .builder, .topLevel: return false
-    case .property: return isInAccessor && program.property(of: id)?.storage != .lazy
+    // A closure in an initial value is called later.
+    case .property:
+      return obtain.isDeferred || obtain.isInAccessor && program.property(of: id)?.storage != .lazy
     case .method(let name):
       // Code that receives a locator composes services, and so does a static function of the catalog. The entry point has
       // no caller that could pass one.
@@ -245,18 +228,22 @@ struct Diagnostics {
   }
 
   private func isInValueInit(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
-    guard !obtain.isDeferred, obtain.defaultOf == nil, program.type(around: id).map(isValue) ?? false else {
+    guard !obtain.isDeferred, obtain.defaultOf == nil, !obtain.isInAccessor, initializesValue(body, id) else {
       return false
     }
+    // An initializer with a catalog parameter shows its dependency to all callers.
+    if case .name(let name) = obtain.receiver, name == body.given {
+      return body.parameters.contains { $0.name == name && $0.hasDefault }
+    }
+    return true
+  }
+
+  /// Returns whether code runs when a value is created.
+  func initializesValue(_ body: Body, _ id: Program.BodyID) -> Bool {
+    guard program.type(around: id).map(isValue) ?? false else { return false }
     switch body.owner {
-    case .initializer:
-      // An initializer with a catalog parameter shows its dependency to all callers.
-      if case .name(let name) = obtain.receiver, name == body.given {
-        return body.parameters.contains { $0.name == name && $0.hasDefault }
-      }
-      return true
-    case .property:
-      return !obtain.isInAccessor && program.property(of: id).map { $0.storage == .stored && !$0.isStatic } ?? false
+    case .initializer: return true
+    case .property: return program.property(of: id).map { $0.storage == .stored && !$0.isStatic } ?? false
     case .method, .builder, .topLevel: return false
     }
   }

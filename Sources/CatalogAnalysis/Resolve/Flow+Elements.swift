@@ -24,7 +24,8 @@ extension Flow {
     case .members(let name, let list): return members(name, of: list, fact, id, frame, depth)
     case .listed(let elements, let function): return listed(elements, by: function, fact, id, frame, depth)
     case .unknown(let text):
-      return unknown("the blueprints that `\(text.prefix(80))` installs can't be determined", fact)
+      let line = text.prefix { !$0.isNewline }.prefix(80)
+      return unknown("the blueprints that `\(line)` installs can't be determined", fact)
     }
   }
 

@@ -284,7 +284,7 @@ struct Flow {
       lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
       builder: supply.builder.map { .init(file: id.file, body: $0) },
       passed: supply.builder.flatMap { passed(to: .init(file: id.file, body: $0), frame) }, to: supply.receiver,
-      in: id,
+      in: id, by: frame.installed,
       Wiring.Supply(
         supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
         conditions: frame.conditions + supply.conditions,
@@ -297,7 +297,7 @@ struct Flow {
   mutating func add(
     _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
     builder: Program.BodyID? = nil, passed: PassedBuilder? = nil, to receiver: Receiver = .other,
-    in body: Program.BodyID? = nil,
+    in body: Program.BodyID? = nil, by installed: Int? = nil,
     _ supply: Wiring.Supply
   ) {
     var supply = supply
@@ -312,7 +312,7 @@ struct Flow {
       all.append(
         SupplyRecord(
           subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
-          receiver: receiver, body: body))
+          receiver: receiver, body: body, installed: installed))
     }
     if let passed, !all[place].passed.contains(passed) { all[place].passed.append(passed) }
   }

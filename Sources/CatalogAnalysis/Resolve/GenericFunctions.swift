@@ -17,18 +17,16 @@ struct GenericFunctions {
   private(set) var dialectMethods: [String: [Program.BodyID]] = [:]
 
   init(_ files: [ReadFile], _ types: TypeTable, hasDialects: Bool) {
-    for (index, file) in files.enumerated() {
-      for (number, body) in file.bodies.enumerated() {
-        let takesKey = body.parameters.contains { types.isKey($0.type) }
-        switch body.owner {
-        case .method(let name):
-          enter(body, named: name)
-          if takesKey { takingKeys.insert(name) }
-          guard hasDialects, body.asksOrRegistersParameter else { continue }
-          dialectMethods[name, default: []].append(.init(file: index, body: number))
-        case .initializer: if takesKey { takingKeys.formUnion(["init", body.context.last ?? ""]) }
-        case .property, .builder, .topLevel: break
-        }
+    for (id, body) in files.allBodies {
+      let takesKey = body.parameters.contains { types.isKey($0.type) }
+      switch body.owner {
+      case .method(let name):
+        enter(body, named: name)
+        if takesKey { takingKeys.insert(name) }
+        guard hasDialects, body.asksOrRegistersParameter else { continue }
+        dialectMethods[name, default: []].append(id)
+      case .initializer: if takesKey { takingKeys.formUnion(["init", body.context.last ?? ""]) }
+      case .property, .builder, .topLevel: break
       }
     }
   }

@@ -9,10 +9,8 @@ struct GenericLocates {
   var derived: [Program.BodyID: [GenericLocateFact]] = [:]
 
   init(_ files: [ReadFile], _ types: TypeTable, _ code: CodeTable) {
-    for (index, file) in files.enumerated() {
-      for (number, body) in file.bodies.enumerated() where !body.fact.requests.genericLocates.isEmpty {
-        enter(.init(file: index, body: number), types, code)
-      }
+    for (id, body) in files.allBodies where !body.fact.requests.genericLocates.isEmpty {
+      enter(id, types, code)
     }
   }
 

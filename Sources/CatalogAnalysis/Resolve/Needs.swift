@@ -21,20 +21,24 @@ struct Needs {
     let labels: Set<String>
     /// Whether a closure calls it later, perhaps with another value of ``Catalog.main``.
     var isLater = false
+    /// The type of the module that supplies the builder.
+    var installed: Int?
 
     /// Returns whether a value of `Catalog.main` in the body may differ from the one in the entry's code.
     func isUnknown(_ main: MainCatalog) -> Bool { main == .unknown || isLater && main == .around }
   }
 
   /// Returns the needs of bodies, in the order of the sources.
-  mutating func of(_ start: [Program.BodyID]) -> [ObtainRecord] {
+  ///
+  /// - Parameter installed: The type of the module that supplies the bodies, if they are builders.
+  mutating func of(_ start: [Program.BodyID], installing installed: Int? = nil) -> [ObtainRecord] {
     // Most builders call no other relevant code.
     if start.count == 1, program.isLeaf(start[0]) {
       followed.insert(start[0])
       let visit = Visit(body: start[0], labels: [])
       return program[start[0]].obtains.map { one($0, in: visit) }
     }
-    let all = of(start.map { Visit(body: $0, labels: []) })
+    let all = of(start.map { Visit(body: $0, labels: [], installed: installed) })
     guard start.count > 1 || all.count > 1 else { return all }
     return all.sorted { $0.obtain.position < $1.obtain.position }
   }
@@ -83,8 +87,12 @@ struct Needs {
       for case .call(let call) in body.steps where !call.isDeferred {
         let labels = Set(call.arguments.compactMap(\.label))
         // The code of another entry creates that entry's instances. The request for the entry is a need already.
-        let callees = program.calleesOfObjects(call, from: visit.body).filter { !program.isEntry($0) }
-        next += callees.map { Visit(body: $0, labels: labels, isLater: visit.isUnknown(call.main)) }
+        let callees = program.calleesOfObjects(call, from: visit.body, installing: visit.installed)
+        next += callees.filter { !program.isEntry($0) }.map {
+          Visit(
+            body: $0, labels: labels, isLater: visit.isUnknown(call.main),
+            installed: call.isOfSelf ? program.type(around: $0, of: visit.installed) : nil)
+        }
       }
     }
     return all

@@ -40,10 +40,8 @@ struct OuterValues {
     var all: [Member: SourcePosition] = [:]
     var names: Set<String> = []
     func visit(_ visitor: (Program.BodyID, AssignmentFact) -> Void) {
-      for (number, file) in files.enumerated() {
-        for (place, body) in file.bodies.enumerated() where !body.fact.locals.assignments.isEmpty {
-          for assignment in body.fact.locals.assignments { visitor(.init(file: number, body: place), assignment) }
-        }
+      for (id, body) in files.allBodies where !body.fact.locals.assignments.isEmpty {
+        for assignment in body.fact.locals.assignments { visitor(id, assignment) }
       }
     }
     visit { id, assignment in

@@ -27,16 +27,13 @@ extension Program {
   /// Returns the catalogs that are passed to functions without a known declaration.
   func handedOverCatalogs() -> Set<SourcePosition> {
     var all: Set<SourcePosition> = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        let id = BodyID(file: number, body: place)
-        for case .call(let call) in body.steps {
-          for argument in call.arguments where argument.receiver != .other {
-            guard let catalog = placeOfMaking(argument.receiver, in: id), callees(of: call, from: id).isEmpty else {
-              continue
-            }
-            all.insert(catalog)
+    for (id, body) in files.allBodies {
+      for case .call(let call) in body.steps {
+        for argument in call.arguments where argument.receiver != .other {
+          guard let catalog = placeOfMaking(argument.receiver, in: id), callees(of: call, from: id).isEmpty else {
+            continue
           }
+          all.insert(catalog)
         }
       }
     }

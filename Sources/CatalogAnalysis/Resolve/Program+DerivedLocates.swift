@@ -23,15 +23,12 @@ extension Program {
   /// Returns the obtained types that contain a parameter: `Box<T>`, or the parameter of an extended type.
   private func writtenLocates() -> [(BodyID, GenericLocateFact)] {
     var all: [(BodyID, GenericLocateFact)] = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        for obtain in body.obtains {
-          let id = BodyID(file: number, body: place)
-          guard let (type, name, style) = obtain.writtenType,
-            let locate = locate(Expressions.unwrapped(type), name: name, style, at: obtain.position, in: id)
-          else { continue }
-          all.append((id, locate))
-        }
+    for (id, body) in files.allBodies {
+      for obtain in body.obtains {
+        guard let (type, name, style) = obtain.writtenType,
+          let locate = locate(Expressions.unwrapped(type), name: name, style, at: obtain.position, in: id)
+        else { continue }
+        all.append((id, locate))
       }
     }
     return all
@@ -48,26 +45,23 @@ extension Program {
   /// Returns the calls that pass a parameter of their own body to a function that locates it.
   private func passedLocates() -> [(BodyID, GenericLocateFact)] {
     var all: [(BodyID, GenericLocateFact)] = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() where !body.steps.isEmpty {
-        let id = BodyID(file: number, body: place)
-        for case .call(let call) in body.steps {
-          for (callee, locate) in genericLocates(of: call, from: id) {
-            guard let type = locatedType(locate, of: callee, by: call, from: id),
-              let parameter = parameter(in: type, of: id)
-            else { continue }
-            let form = (locate.form ?? locate.parameter).substituted([locate.parameter: type])
-            guard !genericLocates(in: id).contains(where: { $0.position == call.position }), form.count < 200 else {
-              continue
-            }
-            all.append(
-              (
-                id,
-                GenericLocateFact(
-                  parameter: parameter, form: form == parameter ? nil : form, position: call.position,
-                  style: locate.style, name: locate.name)
-              ))
+    for (id, body) in files.allBodies where !body.steps.isEmpty {
+      for case .call(let call) in body.steps {
+        for (callee, locate) in genericLocates(of: call, from: id) {
+          guard let type = locatedType(locate, of: callee, by: call, from: id),
+            let parameter = parameter(in: type, of: id)
+          else { continue }
+          let form = (locate.form ?? locate.parameter).substituted([locate.parameter: type])
+          guard !genericLocates(in: id).contains(where: { $0.position == call.position }), form.count < 200 else {
+            continue
           }
+          all.append(
+            (
+              id,
+              GenericLocateFact(
+                parameter: parameter, form: form == parameter ? nil : form, position: call.position,
+                style: locate.style, name: locate.name)
+            ))
         }
       }
     }

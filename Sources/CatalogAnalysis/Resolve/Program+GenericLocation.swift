@@ -54,24 +54,21 @@ extension Program {
     // The functions whose calls are known, and the names of calls whose callees are unknown.
     var called: Set<BodyID> = []
     var unclear: Set<String> = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        let id = BodyID(file: number, body: place)
-        if !genericLocates(in: id).isEmpty { asked.append(id) }
-        for case .call(let call) in body.steps {
-          // The attributes of properties state the types that a wrapper's methods locate.
-          let locates = genericLocates(of: call, from: id).filter { call.isWrapper || !isOfWrapper($0.0) }
-          if locates.isEmpty {
-            if generics.asking.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
-            continue
-          }
-          called.formUnion(locates.map(\.0))
-          guard located(by: call, from: id) == nil, !(call.isWrapper && call.resultType == nil),
-            // The body's own callers determine the type.
-            !genericLocates(in: id).contains(where: { $0.position == call.position })
-          else { continue }
-          all.append(Wiring.Unknown(call.position, reason, locates[0].1.style))
+    for (id, body) in files.allBodies {
+      if !genericLocates(in: id).isEmpty { asked.append(id) }
+      for case .call(let call) in body.steps {
+        // The attributes of properties state the types that a wrapper's methods locate.
+        let locates = genericLocates(of: call, from: id).filter { call.isWrapper || !isOfWrapper($0.0) }
+        if locates.isEmpty {
+          if generics.asking.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
+          continue
         }
+        called.formUnion(locates.map(\.0))
+        guard located(by: call, from: id) == nil, !(call.isWrapper && call.resultType == nil),
+          // The body's own callers determine the type.
+          !genericLocates(in: id).contains(where: { $0.position == call.position })
+        else { continue }
+        all.append(Wiring.Unknown(call.position, reason, locates[0].1.style))
       }
     }
     for id in asked where !isFollowed(id) {

@@ -35,26 +35,23 @@ extension Program {
   func namesOfUnclearSupplies() -> Set<String> {
     guard !generics.supplies.isEmpty else { return [] }
     var all: Set<String> = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        for case .call(let call) in body.steps {
-          // A function that is passed on may be called anywhere.
-          for argument in call.arguments where !argument.text.isEmpty {
-            let name = argument.text.lastComponent
-            if generics.supplies.contains(name) { all.insert(name) }
-          }
-          guard generics.supplies.contains(call.name), !all.contains(call.name) else { continue }
-          let id = BodyID(file: number, body: place)
-          let callees = callees(of: call, from: id)
-          let isUnclear = callees.contains {
-            !self[$0].suppliedGenerics.isEmpty && suppliedArguments(by: call, of: $0, from: id).isEmpty
-          }
-          if callees.isEmpty || isUnclear { all.insert(call.name) }
+    for (id, body) in files.allBodies {
+      for case .call(let call) in body.steps {
+        // A function that is passed on may be called anywhere.
+        for argument in call.arguments where !argument.text.isEmpty {
+          let name = argument.text.lastComponent
+          if generics.supplies.contains(name) { all.insert(name) }
         }
-        for assignment in body.fact.locals.assignments {
-          if case .name(let name) = assignment.value, generics.supplies.contains(name.lastComponent) {
-            all.insert(name.lastComponent)
-          }
+        guard generics.supplies.contains(call.name), !all.contains(call.name) else { continue }
+        let callees = callees(of: call, from: id)
+        let isUnclear = callees.contains {
+          !self[$0].suppliedGenerics.isEmpty && suppliedArguments(by: call, of: $0, from: id).isEmpty
+        }
+        if callees.isEmpty || isUnclear { all.insert(call.name) }
+      }
+      for assignment in body.fact.locals.assignments {
+        if case .name(let name) = assignment.value, generics.supplies.contains(name.lastComponent) {
+          all.insert(name.lastComponent)
         }
       }
     }

@@ -34,11 +34,9 @@ extension Program {
   /// Returns the names of functions with such an obtain.
   func namesOfOpenObtains() -> Set<String> {
     var all: Set<String> = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() where !body.obtains.isEmpty {
-        guard case .method(let name) = body.owner, name != "assemble" else { continue }
-        if !openObtains(of: .init(file: number, body: place)).isEmpty { all.insert(name) }
-      }
+    for (id, body) in files.allBodies where !body.obtains.isEmpty {
+      guard case .method(let name) = body.owner, name != "assemble" else { continue }
+      if !openObtains(of: id).isEmpty { all.insert(name) }
     }
     return all
   }
@@ -88,17 +86,14 @@ extension Program {
     var open: [BodyID] = []
     // The names of calls on values whose types the sources don't state.
     var names: Set<String> = []
-    for (number, file) in files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        let id = BodyID(file: number, body: place)
-        if !body.obtains.isEmpty, !followed.contains(id), !openObtains(of: id).isEmpty { open.append(id) }
-        for case .call(let call) in body.steps where generics.asking.contains(call.name) {
-          let callees = calleesOfObjects(call, from: id)
-          if callees.isEmpty { names.insert(call.name) }
-          for callee in callees where callee != id {
-            let isClosed = openObtains(of: callee).allSatisfy { closed($0.type, of: callee, by: call, from: id) != nil }
-            if isClosed { called.insert(callee) } else { unclear.insert(callee) }
-          }
+    for (id, body) in files.allBodies {
+      if !body.obtains.isEmpty, !followed.contains(id), !openObtains(of: id).isEmpty { open.append(id) }
+      for case .call(let call) in body.steps where generics.asking.contains(call.name) {
+        let callees = calleesOfObjects(call, from: id)
+        if callees.isEmpty { names.insert(call.name) }
+        for callee in callees where callee != id {
+          let isClosed = openObtains(of: callee).allSatisfy { closed($0.type, of: callee, by: call, from: id) != nil }
+          if isClosed { called.insert(callee) } else { unclear.insert(callee) }
         }
       }
     }

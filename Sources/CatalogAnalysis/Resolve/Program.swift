@@ -81,6 +81,7 @@ struct Program {
 
   /// Returns the catalog outside of functions that a name refers to in a body: `services`, `DI.container`.
   func global(_ name: String, in id: BodyID) -> Receiver? {
+    if isMainOfAlias(name, in: id) { return .main }
     guard !values.globals.isEmpty else { return nil }
     var parts = name.split(separator: ".").map(String.init)
     var around = self[id].context
@@ -97,6 +98,13 @@ struct Program {
       if let found = global(around.prefix(depth) + parts, in: id) { return found }
     }
     return nil
+  }
+
+  /// Returns whether a name is the main catalog, by an alias of the catalog's type: `Services.main`.
+  private func isMainOfAlias(_ name: String, in id: BodyID) -> Bool {
+    guard name.hasSuffix(".main") || name.hasSuffix(".shared"), let end = name.lastIndex(of: ".") else { return false }
+    let base = String(name[..<end])
+    return base.mayBeType && BodyFact.catalogTypes.contains(types.displayName(base, in: context(of: id)))
   }
 
   private func global(_ path: [String], in id: BodyID) -> Receiver? {
@@ -120,5 +128,14 @@ struct Program {
 
   /// Returns the ancestors of a type that the program declares.
   func inherited(by place: Int) -> [Int] { roles.ancestors[place] ?? [] }
+}
+
+extension [ReadFile] {
+  /// The bodies of all files, in order.
+  var allBodies: some Sequence<(id: Program.BodyID, body: Body)> {
+    enumerated().lazy.flatMap { file, facts in
+      facts.bodies.enumerated().lazy.map { (Program.BodyID(file: file, body: $0), $1) }
+    }
+  }
 }
 #endif

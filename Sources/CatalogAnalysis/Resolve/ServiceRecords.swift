@@ -16,6 +16,8 @@ struct SupplyRecord {
   /// The expression of the catalog that the entry is supplied to, and the body that contains it.
   var receiver = Receiver.other
   var body: Program.BodyID?
+  /// The type of the module that supplies, which may implement the requirements of the protocol around the body.
+  var installed: Int?
 }
 
 /// An obtain, and its place.

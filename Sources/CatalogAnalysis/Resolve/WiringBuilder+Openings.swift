@@ -9,11 +9,8 @@ extension WiringBuilder {
     // The openings of tests and of a library's clients are unknown.
     guard unit.rootModule != nil, unit.kind != .tests, entries.contains(where: \.isDisposable) else { return [] }
     var all: [Wiring.Opening] = []
-    for (file, facts) in program.files.enumerated() {
-      for (number, body) in facts.bodies.enumerated() {
-        let id = Program.BodyID(file: file, body: number)
-        all += body.openings.map { opening(of: $0, id) }
-      }
+    for (id, body) in program.files.allBodies {
+      all += body.openings.map { opening(of: $0, id) }
     }
     return
       (all + handedScopes()

@@ -19,12 +19,10 @@ extension WiringBuilder {
       return [:]
     }
     var all: [Wiring.CatalogID: String] = [:]
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        for opening in body.openings {
-          guard case .scope(let name?) = opening.kind else { continue }
-          all[.opened(opening.id)] = program.scopeName(name, in: .init(file: number, body: place))
-        }
+    for (id, body) in program.files.allBodies {
+      for opening in body.openings {
+        guard case .scope(let name?) = opening.kind else { continue }
+        all[.opened(opening.id)] = program.scopeName(name, in: id)
       }
     }
     return all
@@ -100,15 +98,12 @@ extension WiringBuilder {
   func scopeOpenings() -> [Wiring.ScopeOpening] {
     guard hasScopedEntries else { return [] }
     var all: Set<Wiring.ScopeOpening> = []
-    for (number, file) in program.files.enumerated() {
-      for (place, body) in file.bodies.enumerated() {
-        let id = Program.BodyID(file: number, body: place)
-        for opening in body.openings {
-          guard case .scope(let name) = opening.kind else { continue }
-          let around = asked.places(opening.receiver, main: opening.main, in: id)
-          let scopes = around.map { $0.reduce(into: Set<String>()) { $0.formUnion($1.scopes) } }
-          all.insert(Wiring.ScopeOpening(name.map { program.scopeName($0, in: id) }, in: scopes))
-        }
+    for (id, body) in program.files.allBodies {
+      for opening in body.openings {
+        guard case .scope(let name) = opening.kind else { continue }
+        let around = asked.places(opening.receiver, main: opening.main, in: id)
+        let scopes = around.map { $0.reduce(into: Set<String>()) { $0.formUnion($1.scopes) } }
+        all.insert(Wiring.ScopeOpening(name.map { program.scopeName($0, in: id) }, in: scopes))
       }
     }
     // The order is total, so that the wiring doesn't depend on the order of a set.

@@ -4,8 +4,8 @@ import CatalogWiring
 /// The obtains whose entries the sources don't show.
 extension WiringBuilder {
   /// Reports an unknown if code obtains an entry that no file declares.
-  mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
-    let id = Program.BodyID(file: file, body: number)
+  mutating func note(_ obtain: ObtainFact, in id: Program.BodyID) {
+    let body = program[id]
     if case .located(let type, _) = obtain.subject, program.type(type, in: id) == nil {
       if let name = type.name, program.isUnbound(name, in: id) {
         if program.parameter(in: name, of: id) == nil { noteParameter(obtain, style: nil) }
@@ -20,7 +20,7 @@ extension WiringBuilder {
       noteParameter(obtain, style: fact.style)
     }
     guard case .key(let key, _) = obtain.subject, !key.hasPrefix("="),
-      program.blueprint(key: key, in: .init(file: file, body: number)) == nil
+      program.blueprint(key: key, in: id) == nil
     else { return }
     let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
     guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }

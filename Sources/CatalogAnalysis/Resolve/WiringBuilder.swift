@@ -61,7 +61,10 @@ struct WiringBuilder {
       unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
       silences: program.files.flatMap(\.silences), openings: openings())
     wiring.details.scopeOpenings = scopeOpenings()
-    if features.hasConditions { wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations) }
+    if features.hasConditions {
+      wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations)
+      PropertyFlags(program).resolve(&wiring)
+    }
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
   }
@@ -189,7 +192,9 @@ struct WiringBuilder {
       let kind: CatalogGraph.Edge.Kind =
         one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
       let condition = one.supply.condition
-      var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+      var own = needs.of(start, installing: one.installed).flatMap {
+        self.needs($0, from: place, subject, kind, condition: condition)
+      }
       if features.hasConditions {
         for index in own.indices {
           own[index].place.flags = .all([own[index].place.flags, Wiring.Flags(one.supply.conditions)])
@@ -236,22 +241,19 @@ struct WiringBuilder {
   /// Returns the needs of code outside of entries.
   private mutating func otherNeeds(_ followed: Needs) -> [Wiring.Need] {
     var all: [Wiring.Need] = []
-    for (file, facts) in program.files.enumerated() {
-      for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty || !body.steps.isEmpty {
-        let id = Program.BodyID(file: file, body: number)
-        for obtain in body.obtains { note(obtain, in: body, file, number) }
-        guard !followed.followed.contains(id) else { continue }
-        let closures = followed.followedClosures[id] ?? []
-        let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
-        var needs = obtains.flatMap {
-          self.needs(ObtainRecord(obtain: $0, body: id), from: nil, nil, .obtains)
-        }
-        // A builder never runs if the program doesn't install its module.
-        if body.owner == .builder {
-          for index in needs.indices where needs[index].place.style == nil { needs[index].isOptional = true }
-        }
-        all += needs
+    for (id, body) in program.files.allBodies where !body.obtains.isEmpty || !body.steps.isEmpty {
+      for obtain in body.obtains { note(obtain, in: id) }
+      guard !followed.followed.contains(id) else { continue }
+      let closures = followed.followedClosures[id] ?? []
+      let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
+      var needs = obtains.flatMap {
+        self.needs(ObtainRecord(obtain: $0, body: id), from: nil, nil, .obtains)
       }
+      // A builder never runs if the program doesn't install its module.
+      if body.owner == .builder {
+        for index in needs.indices where needs[index].place.style == nil { needs[index].isOptional = true }
+      }
+      all += needs
     }
     if unit.rootModule != nil { unknowns.formUnion(program.unknownsOfOpenObtains(besides: followed.followed)) }
     return all + dynamicNeeds()

@@ -96,12 +96,7 @@ extension Wiring.Flags {
   ///
   /// - Parameter enumerations: The cases of the program's enumerations.
   func withoutConstants(_ enumerations: [[String]]) -> Wiring.Flags {
-    switch self {
-    case .flag(let flag): flag.constant(enumerations).map { $0 ? .always : .any([]) } ?? self
-    case .not(let other): .not(other.withoutConstants(enumerations))
-    case .all(let others): .all(others.map { $0.withoutConstants(enumerations) })
-    case .any(let others): .any(others.map { $0.withoutConstants(enumerations) })
-    }
+    flatMap { flag in flag.constant(enumerations).map { $0 ? .always : .any([]) } ?? .flag(flag) }
   }
 }
 

@@ -4,7 +4,7 @@ import ServiceCatalogDiagnostics
 /// Reports scoped entries that the program obtains from a catalog outside of their scope.
 ///
 /// The rule checks only programs, and only obtains whose catalog the sources show. ``CaptiveDependencyRule`` reports a
-/// builder that outlives a scope.
+/// builder that outlives a scope. A scope of another kind beside it is only a wrong catalog.
 struct OutsideScopeRule: DocumentedRule, IndexedRule {
   static let identifier = "outside-scope"
   static let severity = Finding.Severity.error
@@ -25,7 +25,8 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
     }
   }
 
-  /// Returns a finding for each scoped entry that the need reaches, directly or through transient entries.
+  /// Returns a finding for each scoped entry that the need reaches: directly, or through transient entries and entries
+  /// of the scopes.
   private func findings(from start: Int, in scopes: Set<String>, _ index: WiringIndex) -> [Finding] {
     var found: [Finding] = []
     let needs = index.wiring.needs
@@ -36,7 +37,9 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
       guard entry.hasKnownBuilder, let scope = index.scope(of: entry) else {
         return entry.hasKnownBuilder && entry.isBuiltByAsker
       }
-      if !scopes.contains(scope), hasOneLifetime(entry) {
+      if scopes.contains(scope) { return true }
+      let keepers = path.compactMap { index.owners[$0] }.compactMap { index.scope(of: index.wiring.entries[$0]) }
+      if hasOneLifetime(entry), !keepers.contains(where: { index.wiring.outlives($0, scope) }) {
         found.append(finding(for: entry, scope, path.map { needs[$0] }, in: scopes))
       }
       return false

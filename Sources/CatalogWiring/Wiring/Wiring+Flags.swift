@@ -68,12 +68,15 @@ extension Wiring {
     }
 
     /// Returns the combination with each test of a flag replaced.
-    package func map(_ change: (Flag) -> Flag) -> Flags {
+    package func map(_ change: (Flag) -> Flag) -> Flags { flatMap { .flag(change($0)) } }
+
+    /// Returns the combination with each test of a flag replaced by a combination.
+    package func flatMap(_ change: (Flag) -> Flags) -> Flags {
       switch self {
-      case .flag(let flag): .flag(change(flag))
-      case .not(let other): .not(other.map(change))
-      case .all(let others): .all(others.map { $0.map(change) })
-      case .any(let others): .any(others.map { $0.map(change) })
+      case .flag(let flag): change(flag)
+      case .not(let other): .not(other.flatMap(change))
+      case .all(let others): .all(others.map { $0.flatMap(change) })
+      case .any(let others): .any(others.map { $0.flatMap(change) })
       }
     }
 

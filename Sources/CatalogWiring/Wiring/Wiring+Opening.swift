@@ -119,6 +119,6 @@ extension Wiring {
     let own = details.scopeOpenings.filter { $0.kind == scope }
     guard !own.isEmpty, !own.contains(where: { $0.outer?.contains(other) ?? false }) else { return false }
     let isInside = details.scopeOpenings.contains { $0.kind == other && ($0.outer?.contains(scope) ?? false) }
-    return isInside || own.allSatisfy { $0.outer != nil }
+    return isInside
   }
 }

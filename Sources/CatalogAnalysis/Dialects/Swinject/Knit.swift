@@ -12,16 +12,14 @@ extension Program {
       return [:]
     }
     var all: [String: [Service]] = [:]
-    for (file, facts) in program.files.enumerated() {
-      for (number, body) in facts.bodies.enumerated() {
-        for case .supply(let supply) in body.steps {
-          guard case .service(let fact) = supply.subject, fact.style == .swinject,
-            let service = program.typedService(fact, in: BodyID(file: file, body: number))
-          else { continue }
-          for name in [KnitNames.accessor(of: service.owner), fact.alias?.lowercased()] {
-            guard let name, !(all[name]?.contains(service) ?? false) else { continue }
-            all[name, default: []].append(service)
-          }
+    for (id, body) in program.files.allBodies {
+      for case .supply(let supply) in body.steps {
+        guard case .service(let fact) = supply.subject, fact.style == .swinject,
+          let service = program.typedService(fact, in: id)
+        else { continue }
+        for name in [KnitNames.accessor(of: service.owner), fact.alias?.lowercased()] {
+          guard let name, !(all[name]?.contains(service) ?? false) else { continue }
+          all[name, default: []].append(service)
         }
       }
     }

@@ -1,0 +1,51 @@
+#if Tools
+import CatalogWiring
+
+extension Program {
+  /// Returns whether an expression is the main catalog, also under another name.
+  func isMain(_ receiver: Receiver, in id: BodyID) -> Bool {
+    switch receiver {
+    case .main: true
+    case .name(let name):
+      self[id].catalogs[name] == .main
+        || !self[id].names.contains(name)
+          && (files[id.file].constants.catalogs[name] ?? global(name, in: id)) == .main
+    default: false
+    }
+  }
+
+  /// Returns whether it obtains a service, rather than reading another property.
+  func isMeant(_ obtain: ObtainFact, in id: BodyID) -> Bool {
+    guard !isOther(obtain, in: id) else { return false }
+    guard case .key(let key, _) = obtain.subject else { return true }
+    return blueprint(key: key, in: id) != nil
+  }
+
+  /// Returns whether it obtains the service of a key that callers pass.
+  func obtainsParameter(_ obtain: ObtainFact, in id: BodyID) -> Bool {
+    guard case .key(let key, _) = obtain.subject else { return false }
+    return self[id].parameters.contains { key == "=\($0.name)" && types.isKey($0.type) }
+  }
+
+  /// Returns whether a body is the `assemble` of a blueprint.
+  func isBuilder(_ id: BodyID) -> Bool {
+    let body = self[id]
+    return body.owner == .method("assemble") && body.isStatic && body.given != nil
+      && type(around: id).map { roles.blueprints[$0] != nil } ?? false
+  }
+
+  /// Returns the functions that obtain from the main catalog.
+  func functionsOfMain() -> Set<BodyID> {
+    var all: Set<BodyID> = []
+    for (id, body) in files.allBodies where !body.obtains.isEmpty {
+      guard case .method = body.owner else { continue }
+      let asks = body.obtains.contains { obtain in
+        !obtain.isDeferred && !obtain.subject.isLocated && !obtain.isOfDialect && obtain.main == .around
+          && isMain(obtain.receiver, in: id) && isMeant(obtain, in: id)
+      }
+      if asks, !isBuilder(id) { all.insert(id) }
+    }
+    return all
+  }
+}
+#endif
