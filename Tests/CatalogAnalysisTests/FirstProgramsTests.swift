@@ -289,6 +289,8 @@ struct FirstProgramsTests {
     "An asynchronous entry is never ready if nothing prepares it",
     arguments: [
       ("", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
+      // The program's own function.
+      ("prepare(catalog)", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
       ("try await catalog.prepareShared()", []), ("_ = try await catalog.obtain(\\.clock)", []),
     ])
   func ready(start: String, messages: [String]) async throws {
@@ -298,6 +300,7 @@ struct FirstProgramsTests {
           static func assemble(from catalog: any AsyncAssembling) async throws -> Int { 1 }
         }
         extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+        func prepare(_ catalog: Catalog) {}
         func run(_ catalog: Catalog) async throws {
           catalog.install(ClockBlueprint())
           \(start)

@@ -135,6 +135,37 @@ struct FlagCombinationTests {
   }
 
   @Test(
+    "A method of a service with the same name is another one",
+    arguments: [
+      "try! catalog[\\.log].push()", "try! catalog.obtain(\\.log).push()", "let log = try! catalog[\\.log]; log.push()",
+    ])
+  func methods(_ call: String) async throws {
+    let source = """
+      protocol Log: Sendable { func push() }
+      struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> any Log { fatalError() } }
+      extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+      final class Program {
+        let isLoud = CommandLine.arguments.count > 1
+        let catalog = Catalog()
+        func start() {
+          if isLoud { catalog.install(LogBlueprint()) }
+          if isLoud { push() }
+        }
+        func push() { if isLoud { CALL } }
+        func pushMore() { if isLoud { CALL } }
+      }
+      Program().start()
+      """
+    #expect(try await wiring(of: source.replacing("CALL", with: call)).findings().isEmpty)
+    // Without the condition, the call is one of `Program.push`.
+    let other = source.replacing(
+      "func push() { if isLoud { CALL } }", with: "func push() { print(try! catalog[\\.log]) }")
+    #expect(try await wiring(of: other.replacing("CALL", with: call)).findings().isEmpty)
+    let own = other.replacing("func pushMore() { if isLoud { CALL } }", with: "func pushMore() { push() }")
+    #expect(try await wiring(of: own).findings().map(\.rule) == ["conditional-supply"])
+  }
+
+  @Test(
     "Code after a try of a do statement runs only if that throws nothing",
     arguments: [
       ("do { try load(); INSTALL } catch { print(error) }", true),

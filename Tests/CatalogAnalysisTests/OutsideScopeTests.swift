@@ -48,7 +48,7 @@ struct OutsideScopeTests {
       "final class S { let c: Catalog; init(_ c: Catalog) { self.c = c }; lazy var l = c.resolve(\\.line) }; install(.main); print(S(.main).l)",
       "extension Catalog { func f() throws { print(try obtain(\\.line)) } }; let r = Catalog(); install(r); try r.f()",
       "typealias Visit = OtherScope; let r = Catalog(); install(r); print(try r.makeScope(Visit.self)[\\.line])",
-      // A service of another scope beside it needs it.
+      // A service of another scope needs it.
       "let r = Catalog(); install(r); r.install(O()); print(try r.makeScope(OtherScope.self)[\\.o]); print(r.makeScope(VisitScope.self)); struct O: SharedBlueprint { static var lifetime: Lifetime { .scoped(OtherScope.self) }; static func assemble(from c: any Assembling) throws -> Int { try c[\\.line] } }; extension Catalog { var o: O.Type { O.self } }",
     ])
   func outside(_ code: String) async throws {

@@ -21,6 +21,7 @@ extension BodyFact.LocalNames: StoredStruct {
   static let blank = BodyFact.LocalNames()
   static let fields: [StoredField<Self>] = [
     .init(\.names), .init(\.catalogs), .init(\.mains), .init(\.rebound), .init(\.assignments), .init(\.keys),
+    .init(\.services),
     .init(\.types), .init(\.madeTypes),
   ]
 }

@@ -244,7 +244,10 @@ extension Collector {
     {
       body.locals.types[name] = type
     }
-    if let value { enterCatalog(name, value) }
+    if let value {
+      enterCatalog(name, value)
+      body.locals.services[name] = Expressions.keyOfService(Expressions.bare(value))
+    }
   }
 
   /// Returns the written type of a name that is bound around the place.

@@ -32,6 +32,17 @@ package enum Expressions {
     return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
   }
 
+  /// Returns the key of `catalog[\.clock]`, `catalog.obtain(\.clock)` or `catalog.resolve(\.clock)`.
+  static func keyOfService(_ expression: ExprSyntax) -> String? {
+    if let call = expression.as(SubscriptCallExprSyntax.self) {
+      return call.arguments.first.flatMap { key(of: $0.expression) }
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self).flatMap(Call.init),
+      ["obtain", "resolve", "obtainReady"].contains(call.name)
+    else { return nil }
+    return call.first.flatMap(key)
+  }
+
   /// Returns the key in an argument: a key path, or an equals sign and the name of a constant with a key.
   static func keyOrConstant(of expression: ExprSyntax) -> String? {
     if let key = key(of: expression) { return key }

@@ -84,6 +84,8 @@ struct BodyFact: Sendable {
     var assignments: [AssignmentFact] = []
     /// The names that are bound to a key.
     var keys: [String: String] = [:]
+    /// The keys of the services that names are bound to.
+    var services: [String: String] = [:]
     /// The written types.
     var types: [String: String] = [:]
     /// The types of the initial values, if they are written.

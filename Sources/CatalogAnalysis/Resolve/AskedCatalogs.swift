@@ -75,10 +75,21 @@ final class AskedCatalogs {
 
   /// Returns the calls of a body, if the sources show all of them.
   private func sites(around id: Program.BodyID) -> [CallSites.Site]? {
-    guard case .method(let name) = program[id].owner, name != "main", let sites = calls.sites(of: id), !sites.isEmpty,
-      sites.count < 20
-    else { return nil }
-    return sites
+    guard case .method(let name) = program[id].owner, name != "main", let all = calls.sites(of: id) else { return nil }
+    let sites = all.filter { site in
+      // A function that calls itself runs under the flags of its other callers.
+      site.body != id && mayCall(site, id)
+    }
+    return (1..<20).contains(sites.count) ? sites : nil
+  }
+
+  private func mayCall(_ site: CallSites.Site, _ id: Program.BodyID) -> Bool {
+    let callees = program.calleesOfObjects(site.call, from: site.body)
+    guard callees.isEmpty else { return callees.contains(id) }
+    guard let base = site.call.base, let type = program.type(ofService: base, in: site.body),
+      let own = program.type(around: id)
+    else { return true }
+    return type == own || program.inherited(by: type).contains(own) || program.inherited(by: own).contains(type)
   }
 
   /// Returns the catalogs that an expression in a body may refer to, or `nil` if the sources don't show all of them.

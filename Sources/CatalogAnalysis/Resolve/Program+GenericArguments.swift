@@ -39,6 +39,19 @@ extension Program {
     return type.flatMap { types.resolved(Expressions.unwrapped($0), in: context).first }
   }
 
+  /// Returns the type of a service that a call is made on: `catalog[\.clock]`, or a name that is bound to it.
+  func type(ofService base: String, in id: BodyID) -> Int? {
+    var key = self[id].fact.locals.services[base]
+    if key == nil, let start = base.lastIndex(of: "\\"), base.hasSuffix("]") || base.hasSuffix(")") {
+      key = String(base[start...].dropFirst(2).dropLast())
+    }
+    guard let place = key.flatMap({ blueprint(key: $0, in: id) }), let output = types.infos[place].output else {
+      return nil
+    }
+    let bare = output.split(separator: " ").last.map(String.init) ?? output
+    return types.resolved(bare, in: types.context(of: place)).first
+  }
+
   /// Returns the last property of a path, and the type that declares it, if all types are written: `counter` and
   /// `Kitchen` for `bakery.kitchen.counter`.
   func memberOfObject(_ path: String, in id: BodyID) -> (name: String, type: Int)? {

@@ -16,10 +16,16 @@ struct ProgramFeatures {
     hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.isMade ?? false }
     handedOver = Set(program.handedOverCatalogs().map { .made($0) })
     hasConditions = flow.all.contains { !$0.supply.conditions.isEmpty }
-    mayPrepare = program.files.contains { file in
-      !file.imports.isDisjoint(with: ["ServiceCatalogLifecycle", "ServiceCatalogHummingbird"])
-        || file.members.keys.contains { $0.hasPrefix("prepare") || $0.hasPrefix("verify") }
-    }
+    mayPrepare =
+      program.files.contains { file in
+        !file.imports.isDisjoint(with: ["ServiceCatalogLifecycle", "ServiceCatalogHummingbird"])
+      }
+      || program.files.allBodies.contains { id, body in
+        body.steps.contains { step in
+          guard case .call(let call) = step, ["prepareShared", "verify"].contains(call.name) else { return false }
+          return program.callees(of: call, from: id).isEmpty
+        }
+      }
   }
 }
 #endif
