@@ -7,12 +7,15 @@ struct LibraryTables {
   private(set) var components: ComponentTree?
   /// The entries that accessors of Knit resolve, by their names in lower case.
   private(set) var accessors: [String: [Service]] = [:]
+  /// The containers of Factory that have an entry with a name, by the name.
+  private(set) var containers: [String: [Int]] = [:]
 
   init() {}
 
   init(_ program: Program) {
     if program.uses.dialects.contains(.needle) { components = ComponentTree(program) }
     accessors = Program.accessors(of: program)
+    if program.uses.dialects.contains(.factory) { containers = FactoryDialect.containers(in: program) }
   }
 }
 #endif

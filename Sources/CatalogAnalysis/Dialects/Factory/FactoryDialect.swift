@@ -100,10 +100,18 @@ package enum FactoryDialect: Dialect {
 
   /// Returns the entry with a name, if only one container has an entry with that name.
   private static func onlyEntry(_ name: String, of program: Program) -> Program.Target? {
-    let owners = program.types.infos.indices.filter { place in
-      program.types.infos[place].properties.contains { $0.property.name == name && isFactory($0.property.type) }
+    guard let owners = program.libraries.containers[name], owners.count == 1 else { return nil }
+    return .entries([service(name, owners[0], program)])
+  }
+
+  /// Returns the containers that have an entry with a name, by the name.
+  static func containers(in program: Program) -> [String: [Int]] {
+    var all: [String: [Int]] = [:]
+    for (place, info) in program.types.infos.enumerated() {
+      let names = info.properties.filter { isFactory($0.property.type) }.map(\.property.name)
+      for name in Set(names) { all[name, default: []].append(place) }
     }
-    return owners.count == 1 ? .entries([service(name, owners[0], program)]) : nil
+    return all
   }
 
   /// Returns whether the program declares a type as a container.
