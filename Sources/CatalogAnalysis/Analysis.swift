@@ -107,8 +107,10 @@ public struct Analysis: Sendable {
       let unread = left.map { (file: files[$0], read: read[$0]) }
       let added = await LargeStacks.map(unread) { file, read -> Collected? in
         guard let bytes = read.bytes, read.isRelevant(relevance) else { return nil }
-        let styles = dialects.styles(of: file.module)
-        if read.facts == nil, let later = read.later, let facts = later.facts, facts.source.dialects == styles {
+        let styles = { dialects.styles(of: file.module, importing: $0) }
+        if read.facts == nil, let later = read.later, let facts = later.facts,
+          facts.source.dialects == styles(facts.source.imports)
+        {
           return (ReadFile(facts), later.problems)
         }
         return collected(bytes, of: file, digest: read.digest, styles)
@@ -133,7 +135,7 @@ public struct Analysis: Sendable {
     }
     let sources = partial.map { (file: files[$0], read: read[$0]) }
     let added = await LargeStacks.map(sources) { file, read -> ReadFile? in
-      read.bytes.map { collected($0, of: file, digest: read.digest, dialects.styles(of: file.module)).facts }
+      read.bytes.map { collected($0, of: file, digest: read.digest) { _ in dialects.styles(of: file.module) }.facts }
     }
     for (place, facts) in zip(partial, added) {
       if let facts { read[place].replace(facts) }
@@ -144,12 +146,13 @@ public struct Analysis: Sendable {
   private typealias Collected = (facts: ReadFile, problems: [Problem])
 
   private static func collected(
-    _ bytes: [UInt8], of file: SourceFile, digest: UInt64?, _ dialects: Set<Wiring.Style>
+    _ bytes: [UInt8], of file: SourceFile, digest: UInt64?, _ dialects: (_ imports: Set<String>) -> Set<Wiring.Style>
   ) -> Collected {
     let text = SourceText(bytes)
     let source = ParsedSource(text, path: file.path)
     let facts = Collector.facts(
-      of: source.tree, text: text, path: file.path, module: file.module, digest: digest, dialects: dialects)
+      of: source.tree, text: text, path: file.path, module: file.module, digest: digest,
+      dialects: dialects(Dialects.imports(of: source.tree)))
     return (facts, source.problems)
   }
 }

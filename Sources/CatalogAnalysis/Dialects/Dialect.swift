@@ -82,21 +82,21 @@ enum Dialects {
   /// Returns the styles of the libraries that contain the given modules.
   static func styles(of imports: Set<String>) -> Set<Wiring.Style> { Set(imports.compactMap { modules[$0] }) }
 
-  /// Returns the styles of the libraries that a file imports.
-  static func imported(by tree: SourceFileSyntax) -> Set<Wiring.Style> {
-    var styles: Set<Wiring.Style> = []
-    add(tree.statements, to: &styles)
-    return styles
+  /// Returns the modules that a file imports.
+  static func imports(of tree: SourceFileSyntax) -> Set<String> {
+    var names: Set<String> = []
+    add(tree.statements, to: &names)
+    return names
   }
 
-  private static func add(_ items: CodeBlockItemListSyntax, to styles: inout Set<Wiring.Style>) {
+  private static func add(_ items: CodeBlockItemListSyntax, to names: inout Set<String>) {
     for item in items {
       guard case .decl(let declaration) = item.item else { continue }
       if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name.text {
-        if let style = modules[name] { styles.insert(style) }
+        names.insert(name)
       } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
         for clause in condition.clauses {
-          if case .statements(let items) = clause.elements { add(items, to: &styles) }
+          if case .statements(let items) = clause.elements { add(items, to: &names) }
         }
       }
     }
@@ -126,6 +126,10 @@ struct DialectUse: Sendable {
   }
 
   /// Returns the libraries that a module uses.
-  func styles(of module: String) -> Set<Wiring.Style> { modules[module] ?? [] }
+  ///
+  /// - Parameter imports: Modules that may export a library to the code, too.
+  func styles(of module: String, importing imports: Set<String> = []) -> Set<Wiring.Style> {
+    imports.reduce(into: modules[module] ?? []) { $0.formUnion(modules[$1] ?? []) }
+  }
 }
 #endif

@@ -45,7 +45,7 @@ struct ReadSource: Sendable {
       return
     }
     let source = ParsedSource(text, path: file.path)
-    let dialects = Dialects.imported(by: source.tree)
+    let dialects = Dialects.styles(of: Dialects.imports(of: source.tree))
     isMarked = isMarked || !dialects.isEmpty
     guard isMarked else { return }
     problems += source.problems

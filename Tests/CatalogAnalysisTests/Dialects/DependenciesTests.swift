@@ -225,6 +225,20 @@ struct DependenciesTests {
     #expect(try await DialectProgram("Dependencies", clock, test, live, use, code).findings.isEmpty)
   }
 
+  @Test("A file that imports only a module with dependencies may set their values")
+  func exported() async throws {
+    let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
+    let feature =
+      "import Dependencies\n\(clock)\n\(test)\npublic struct Feature { @Dependency(\\.clockClient) var clock }"
+    let app = "import Feature\nlet store = Store { Feature() } withDependencies: { $0.clockClient = .noop }"
+    let set = try await wiring(of: ["App/App.swift": app, "Feature/Feature.swift": feature])
+    #expect(set.findings().isEmpty)
+    let other = try await wiring(of: [
+      "App/App.swift": app.replacing("clockClient", with: "otherClient"), "Feature/Feature.swift": feature,
+    ])
+    #expect(other.findings().map(\.rule) == ["missing-entry"])
+  }
+
   @Test("A value that one program sets doesn't count for the others")
   func programs() async throws {
     func missing(_ other: String, of name: String) async -> [Int] {
