@@ -92,7 +92,7 @@ extension Addition {
         throw Diagnostic(.mismatchedKind, text, at: function.syntax.name).thrown
       }
       if scope != nil {
-        let text = "the decorated service may outlive the scope: decorate it in the catalog of the scope instead"
+        let text = "the decorated service may outlive the scope: move the decorator to an extension without in:"
         throw Diagnostic(.mismatchedKind, text, at: attribute).thrown
       }
     case .supply:

@@ -36,7 +36,7 @@ struct AdditionMistakeTests {
     Mistake(
       with("«@Decorates(\\.clock)» static func logged(_ clock: Clock) -> Clock { clock }", scope: ", in: Session.self"),
       "mismatched-kind",
-      "the decorated service may outlive the scope: decorate it in the catalog of the scope instead"),
+      "the decorated service may outlive the scope: move the decorator to an extension without in:"),
     Mistake(
       with("«@Provides(for: \\.clock)» static func fake() -> Clock { Clock() }", scope: ", in: Session.self"),
       "unsupported-lifetime", "the service may outlive the scope: state its lifetime, .scoped or .transient"),
