@@ -48,6 +48,9 @@ struct OutsideScopeTests {
       "final class S { let c: Catalog; init(_ c: Catalog) { self.c = c }; lazy var l = c.resolve(\\.line) }; install(.main); print(S(.main).l)",
       "extension Catalog { func f() throws { print(try obtain(\\.line)) } }; let r = Catalog(); install(r); try r.f()",
       "typealias Visit = OtherScope; let r = Catalog(); install(r); print(try r.makeScope(Visit.self)[\\.line])",
+      // A function passes the catalog to a closure.
+      "func visit(_ c: Catalog, _ work: (Catalog) throws -> Void) throws { try c.withSynchronousScope(VisitScope.self) { _ in try work(c) } }; install(.main); try visit(.main) { print(try $0[\\.line]) }",
+      "func visit(_ work: (Int, Catalog) throws -> Void) throws { try work(1, Catalog.main.makeScope(OtherScope.self)) }; install(.main); try visit { n, c in print(try c[\\.line], n) }",
       // A service of another scope needs it.
       "let r = Catalog(); install(r); r.install(O()); print(try r.makeScope(OtherScope.self)[\\.o]); print(r.makeScope(VisitScope.self)); struct O: SharedBlueprint { static var lifetime: Lifetime { .scoped(OtherScope.self) }; static func assemble(from c: any Assembling) throws -> Int { try c[\\.line] } }; extension Catalog { var o: O.Type { O.self } }",
     ])
@@ -71,6 +74,10 @@ struct OutsideScopeTests {
       // A function may run its closure in the scope.
       "func visit(_ work: () throws -> Void) rethrows { try Catalog.main.withSynchronousScope(VisitScope.self) { _ in try work() } }\ninstall(.main); try visit { print(try Catalog.main[\\.line]) }",
       "func visit(_ work: (Catalog) throws -> Void) rethrows { try work(Catalog.main.makeScope(VisitScope.self)) }\nlet c = Catalog.main; install(c); try visit { c in print(try c[\\.line]) }",
+      "func visit(_ c: Catalog, _ work: (Catalog) throws -> Void) throws { try c.withSynchronousScope(VisitScope.self) { try work($0) } }; install(.main); try visit(.main) { print(try $0[\\.line]) }",
+      "func visit(_ work: (Catalog) throws -> Void) throws { try work(Catalog.main); try work(Catalog.main.makeScope(VisitScope.self)) }; install(.main); try visit { print(try $0[\\.line]) }",
+      "func visit(_ work: (Catalog) throws -> Void, or other: (Catalog) -> Void) throws { try work(Catalog.main) }; install(.main); try visit({ print(try $0[\\.line]) }, or: { _ in })",
+      "install(.main); try [Catalog.main].forEach { print(try $0[\\.line]) }",
       // Some of its callers or values are in the scope.
       "func f(_ c: Catalog) throws { print(try c[\\.line]) }; install(.main); try f(.main); try f(Catalog.main.makeScope(VisitScope.self))",
       "func f(_ c: Catalog) throws { print(try c[\\.line]) }; install(.main); try f(.main); try [Catalog.main.makeScope(VisitScope.self)].forEach(f)",

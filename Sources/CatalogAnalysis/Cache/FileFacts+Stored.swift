@@ -116,6 +116,7 @@ extension Receiver: StoredEnum {
     .init(.itself),
     .init(Receiver.made) { if case .made(let position) = $0 { position } else { nil } },
     .init(Receiver.derived) { if case .derived(let receiver, let position) = $0 { (receiver, position) } else { nil } },
+    .init(Receiver.passed) { if case .passed(let call, let index) = $0 { (call, index) } else { nil } },
     .init(Receiver.result) { if case .result(let function) = $0 { function } else { nil } },
     .init(.other),
   ]

@@ -45,6 +45,9 @@ struct EnclosingType {
 /// A closure around a place.
 struct EnclosingClosure {
   var unnamed = Collector.Unnamed.unknown
+  /// Its parameters, and the place of the call that it is passed to, if its purpose is unknown.
+  var parameters: [String?] = []
+  var call: SourcePosition?
   /// Whether it is stored, to be called later.
   let isKept: Bool
   /// The scopes and copies that ``Catalog.main`` belongs to in it, the innermost first.

@@ -143,6 +143,8 @@ extension Collector {
     } else {
       // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
       // closure.
+      here.closures[here.closures.count - 1].parameters = names
+      here.closures[here.closures.count - 1].call = node.callAround.flatMap(Call.init).map { position(of: $0) }
     }
     for case let name? in names { addName(name) }
   }

@@ -239,7 +239,7 @@ extension Collector {
     case .main, .itself, .made, .derived: true
     case .name(let name):
       name == body.signature.given || body.locals.catalogs[name] != nil || body.locals.types[name] == "Catalog"
-    case .result, .other: false
+    case .result, .passed, .other: false
     }
   }
 

@@ -65,6 +65,16 @@ extension Collector {
     body.requests.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
   }
 
+  /// Returns the parameter with a name of a closure that is passed to an unknown function.
+  private func parameter(_ name: String) -> Receiver? {
+    for closure in here.closures.reversed() {
+      let index = closure.parameters.isEmpty && name == "$0" ? 0 : closure.parameters.firstIndex(of: name)
+      if let index { return closure.call.map { .passed(by: $0, index) } }
+      if name == "$0" { return nil }
+    }
+    return nil
+  }
+
   func add(_ obtain: ObtainFact) {
     var obtain = obtain
     if obtain.isRemembering, case .property(let name) = body.owner, here.accessors == 0, !here.types.isEmpty {
@@ -73,6 +83,7 @@ extension Collector {
     obtain.isDeferred = obtain.isDeferred || isDeferred
     obtain.isInAccessor = here.accessors > 0
     obtain.defaultOf = obtain.defaultOf ?? here.defaultOf
+    if case .name(let name) = obtain.receiver, let passed = parameter(name) { obtain.receiver = passed }
     obtain.within = openings(around: obtain.receiver)
     obtain.main = main
     obtain.flags = Wiring.Flags(allConditions)

@@ -42,7 +42,7 @@ extension Collector {
     case .name(let name):
       return name == body.signature.given || body.locals.catalogs[name] != nil || name == "self" && isInCatalog
         || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("scope")
-    case .result, .other: return false
+    case .result, .passed, .other: return false
     }
   }
 

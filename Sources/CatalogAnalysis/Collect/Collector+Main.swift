@@ -63,7 +63,7 @@ extension Collector {
 
 extension ClosureExprSyntax {
   /// The call that the closure is an argument of, or that calls it.
-  fileprivate var callAround: FunctionCallExprSyntax? {
+  var callAround: FunctionCallExprSyntax? {
     guard var parent else { return nil }
     if parent.is(LabeledExprSyntax.self) || parent.is(MultipleTrailingClosureElementSyntax.self),
       let list = parent.parent?.parent

@@ -64,7 +64,7 @@ extension Collector {
       return openings(around: receiver, depth: depth + 1)
     case .main: return here.closures.last?.within ?? []
     // `@Obtained` uses the main catalog of the place where its owner is created.
-    case .itself, .made, .result, .other: return []
+    case .itself, .made, .result, .passed, .other: return []
     }
   }
 

@@ -209,6 +209,8 @@ indirect enum Receiver: Sendable, Hashable {
   case derived(Receiver, SourcePosition)
   /// The result of a function.
   case result(of: String)
+  /// The parameter with this index of a closure that is passed to the call at this place, if code obtains from it.
+  case passed(by: SourcePosition, Int)
   case other
 }
 #endif

@@ -28,6 +28,7 @@ final class AskedCatalogs {
     case itself(Program.BodyID)
     case main(Program.BodyID)
     case result(String)
+    case passed(SourcePosition, Int, Program.BodyID)
   }
 
   private let program: Program
@@ -109,6 +110,7 @@ final class AskedCatalogs {
     case .itself, .name("self"): return answer(.itself(id))
     case .result(let name): return answer(.result(name))
     case .name(let name): return evaluate(name: name, id)
+    case .passed(let place, let index): return answer(.passed(place, index, id))
     case .other: return nil
     }
   }
@@ -184,6 +186,7 @@ final class AskedCatalogs {
       guard program[id].isOfCatalog, let sites = calls.sites(of: id) else { return nil }
       return union(sites.map { evaluate($0.call.receiver, $0.call.main, $0.body) })
     case .main(let id): return main(of: id)
+    case .passed(let place, let index, let id): return passed(by: place, index, id)
     case .result(let name):
       return union(
         (results[name] ?? []).map { id in
@@ -201,6 +204,23 @@ final class AskedCatalogs {
       all.formUnion(answer)
     }
     return all
+  }
+
+  /// Returns the catalogs that a function passes to the closure of a call.
+  private func passed(by place: SourcePosition, _ index: Int, _ id: Program.BodyID) -> Set<Place>? {
+    for case .call(let call) in program[id].steps where call.position == place {
+      return union(
+        program.calleesOfObjects(call, from: id).flatMap { callee -> [Set<Place>?] in
+          let closures = program[callee].parameters.filter { $0.type.contains("->") }
+          guard closures.count == 1 else { return [nil] }
+          return program[callee].steps.compactMap { step in
+            guard case .call(let call) = step, call.base == nil, call.name == closures[0].name else { return nil }
+            guard call.arguments.indices.contains(index) else { return .some(nil) }
+            return evaluate(call.arguments[index].receiver, call.main, callee)
+          }
+        })
+    }
+    return nil
   }
 
   // MARK: arguments and properties

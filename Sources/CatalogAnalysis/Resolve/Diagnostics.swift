@@ -135,7 +135,7 @@ struct Diagnostics {
     switch receiver {
     case .main, .itself: return true
     case .derived(let receiver, _): return isCaptured(receiver, in: body)
-    case .made, .result, .other: return false
+    case .made, .result, .passed, .other: return false
     case .name(let name):
       let root = String(name.prefix { $0 != "." && $0 != "?" && $0 != "!" })
       if root.hasPrefix("$") || root == body.given || body.names.contains(root) { return false }

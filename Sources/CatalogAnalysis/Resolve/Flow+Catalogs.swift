@@ -30,7 +30,7 @@ extension Flow {
       }
       if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return .main }
       return .named(name, in: body.position)
-    case .other: return nil
+    case .passed, .other: return nil
     }
   }
 
@@ -75,7 +75,7 @@ extension Flow {
     case .name(let name):
       guard depth < 8, let catalog = program[id].catalogs[name] else { return nil }
       return opening(of: catalog, id, depth: depth + 1)
-    case .main, .itself, .made, .result, .other: return nil
+    case .main, .itself, .made, .result, .passed, .other: return nil
     }
   }
 }

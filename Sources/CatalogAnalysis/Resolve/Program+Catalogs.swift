@@ -20,7 +20,7 @@ extension Program {
       if let local = self[id].catalogs[name] { return placeOfMaking(local, in: id, depth: depth + 1) }
       guard !self[id].names.contains(name), let global = global(name, in: id) else { return nil }
       return placeOfMaking(global, in: id, depth: depth + 1)
-    case .main, .itself, .derived, .result, .other: return nil
+    case .main, .itself, .derived, .result, .passed, .other: return nil
     }
   }
 

@@ -160,7 +160,7 @@ private struct RootCatalogs {
   private func definite(_ receiver: Receiver, _ id: Program.BodyID, depth: Int = 0) -> Receiver? {
     switch receiver {
     case .main, .made, .derived: return receiver
-    case .itself, .result, .other: return nil
+    case .itself, .result, .passed, .other: return nil
     case .name(let name):
       guard depth < 8 else { return nil }
       if let local = program[id].catalogs[name] { return definite(local, id, depth: depth + 1) }
