@@ -58,6 +58,42 @@ struct DefaultServicesInSourcesTests {
     #expect(try await findings("DefaultServices()").isEmpty)
   }
 
+  @Test("The default services may be installed under a condition, unless code needs one of them anyway")
+  func conditional() async throws {
+    let flag =
+      "DefaultServices()); let isLoud = CommandLine.arguments.count > 1; if isLoud { catalog.install(DefaultServices()) }; print("
+    #expect(try await findings(flag).isEmpty)
+    let only = flag.replacing("DefaultServices()); let", with: "); let")
+    #expect(try await findings(only) == ["conditional-supply: ServiceCatalogDefaults.swift"])
+  }
+
+  @Test("The services for tests replace those of the program", arguments: [("TestDefaults", 0), ("OtherDefaults", 1)])
+  func replaced(_ name: String, _ count: Int) async throws {
+    let app = """
+      import ServiceCatalog
+      import ServiceCatalogDefaults
+      public func start(_ catalog: Catalog) throws { catalog.install(DefaultServices()); print(try catalog[\\.clock]) }
+      """
+    let tests = """
+      import App
+      import ServiceCatalog
+      import ServiceCatalogDefaults
+      func test() throws { let catalog = Catalog(); try start(catalog); catalog.install(\(name)()) }
+      """
+    let replacing = """
+      \(defaults)
+      public struct \(name): CatalogModule {
+        public func install(in catalog: Catalog) { catalog.supply(DefaultServices.ClockBlueprint.self, instance: 3) }
+      }
+      """
+    let files = [("App", app), ("AppTests", tests), ("ServiceCatalogDefaults", replacing)].map { module, text in
+      SourceFile(path: "\(module).swift", module: module, text: text)
+    }
+    let unit = Project.Unit(name: "AppTests", kind: .tests, rootModule: "AppTests", modules: Set(files.map(\.module)))
+    let wiring = try #require(await Analysis.run(Project(units: [unit], files: files)).wirings.first)
+    #expect(wiring.findings().count { $0.rule == "duplicate-supply" } == count)
+  }
+
   @Test("A default service that isn't installed is missing")
   func missing() async throws {
     #expect(try await findings("").sorted() == ["missing-entry: App.swift"])

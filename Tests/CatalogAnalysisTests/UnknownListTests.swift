@@ -56,6 +56,44 @@ struct UnknownListTests {
     #expect(!wiring.unknowns.isEmpty)
   }
 
+  @Test(
+    "A module that a function returns is known by the function's type",
+    arguments: [
+      ("func root(isDemo: Bool = false) -> Root { Root() }; Catalog.main.install(root())", true),
+      ("enum Roots { static func make() -> Root { Root() } }; Catalog.main.install(Roots.make())", true),
+      ("func root() -> any CatalogModule { Root() }; Catalog.main.install(root())", false),
+      ("func root() -> Int { 1 }; Catalog.main.install(root())", false),
+    ])
+  func returned(_ code: String, isKnown: Bool) async throws {
+    let root =
+      "struct Root: CatalogModule { func install(in catalog: Catalog) { catalog.install(ClientBlueprint(), CacheBlueprint()) } }"
+    let wiring = try await wiring(ofFile: "\(Self.blueprints)\(root)\n\(code)\nprint(try Catalog.main[\\.cache])")
+    #expect(wiring.unknowns.isEmpty == isKnown)
+    #expect(wiring.findings() == [])
+  }
+
+  @Test(
+    "The registered type is known by a list's elements, and by the values of a choice",
+    arguments: [
+      ("registerSingleton([Line(), Line()])", "Array<Line>"), ("register { isLoud ? Line() : Line() }", "Line"),
+      ("register { isLoud ? Line() as any Drawn : Curve() }", "Drawn"),
+      ("register { isLoud ? Curve() : Line() as any Drawn }", "Drawn"), ("register { isLoud ? Line() : Curve() }", nil),
+      ("registerSingleton([])", nil),
+    ])
+  func registered(_ code: String, _ type: String?) async throws {
+    let source = """
+      protocol Drawn {}
+      struct Line: Drawn {}
+      struct Curve: Drawn {}
+      let isLoud = true
+      let locator = ServiceLocator()
+      locator.\(code)
+      """
+    let wiring = try await wiring(ofFile: source)
+    #expect(wiring.entries.map(\.name) == [type].compactMap(\.self))
+    #expect(wiring.unknowns.isEmpty == (type != nil))
+  }
+
   @Test("A type's own list replaces that of its protocol only if the protocol requires it")
   func requirement() async throws {
     func source(_ requirement: String) -> String {

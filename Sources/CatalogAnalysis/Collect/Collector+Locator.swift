@@ -118,6 +118,19 @@ extension Collector {
 
   private func writtenType(of expression: ExprSyntax) -> String? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain { return type(ofName: name) }
+    if let list = expression.as(ArrayExprSyntax.self) {
+      let types = Set(list.elements.map { writtenType(of: $0.expression) })
+      return types.count == 1 ? types.first?.map { "[\($0)]" } : nil
+    }
+    if let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count > 2,
+      let choice = parts[1].as(UnresolvedTernaryExprSyntax.self)
+    {
+      // A cast of one value decides the type of both.
+      if let type = parts.last?.as(TypeExprSyntax.self) { return Expressions.type(type.type) }
+      let (one, other) = (choice.thenExpression, parts[2])
+      let type = writtenType(of: one)
+      return one.is(SequenceExprSyntax.self) || parts.count == 3 && type == writtenType(of: other) ? type : nil
+    }
     if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
       let type = sequence.elements.last?.as(TypeExprSyntax.self),
       sequence.elements.contains(where: { $0.is(UnresolvedAsExprSyntax.self) })

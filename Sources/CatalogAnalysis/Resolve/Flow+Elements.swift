@@ -48,6 +48,7 @@ extension Flow {
       return unknown("the contents of `\(path)` come from code that the analysis doesn't follow", fact)
     }
     guard depth < Self.maximumListDepth, let found = program.list(path, in: id, installing: frame.installed) else {
+      if let element = module(madeBy: path, fact, id) { return ([element], nil) }
       return unknown("the contents of `\(path.lastComponent)` are not a literal list", fact)
     }
     return elements(of: found, fact, Frame(installed: frame.installed), depth)
@@ -111,6 +112,20 @@ extension Flow {
       given += elements
     }
     return elements(of: found, fact, Frame(elements: [parameter.name: given]), depth)
+  }
+
+  /// Returns the module or blueprint that a function returns, by its result type.
+  private func module(madeBy path: String, _ fact: ElementFact, _ id: Program.BodyID) -> Element? {
+    let base = path.contains(".") ? String(path.dropLast(path.lastComponent.count + 1)) : nil
+    let call = CallFact(
+      name: path.lastComponent, base: base, receiver: .other, arguments: [], conditions: [], position: fact.position)
+    let found = program.callees(of: call, from: id)
+    guard found.count == 1, let type = program[found[0]].resultType,
+      let place = program.types.resolved(type, in: program.context(of: found[0])).first,
+      program.types.infos[place].kind != .proto,
+      program.roles.modules.contains(place) || program.roles.blueprints[place] != nil
+    else { return nil }
+    return element(type, fact, found[0])
   }
 
   /// Returns the type of a constant instance, as in `ClockBlueprint.instance`, or `nil` if the constant is a list.

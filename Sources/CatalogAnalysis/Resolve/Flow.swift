@@ -290,8 +290,15 @@ struct Flow {
         conditions: frame.conditions + supply.conditions,
         isOwn: supply.isOwn,
         isOverride: supply.verb == .override && !program.isPromised(subject)
-          || program.files[id.file].module == replacingModule,
+          || replaces(id),
         isInstance: supply.isInstance))
+  }
+
+  /// Returns whether supplies replace those of others on purpose: in a test, and in the library's services for tests.
+  private func replaces(_ id: Program.BodyID) -> Bool {
+    guard let replacingModule else { return false }
+    let module = program.files[id.file].module
+    return module == replacingModule || module == PackageClosure.defaults && program[id].context == ["TestDefaults"]
   }
 
   mutating func add(

@@ -27,7 +27,9 @@ struct ConditionalSupplyRule: DocumentedRule, IndexedRule {
     }
     // `obtainIfSupplied` handles a missing entry.
     let combinations = FlagCombinations(index)
-    return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
+    // Nothing needs an entry of a library, or one that only runs, unless code obtains it.
+    let needed = conditional.filter { isTaken[$0] || !isAskedFor[$0] && !entries[$0].details.mayBeUnused }
+    return needed.compactMap { number in
       let supplies = entries[number].supplies.filter { !$0.isOverride }
       guard let supply = supplies.first, let condition = supply.condition else { return nil }
       guard case .some(let step) = combinations.lack(of: number) else { return nil }
