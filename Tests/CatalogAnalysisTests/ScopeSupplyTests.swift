@@ -46,6 +46,41 @@ struct ScopeSupplyTests {
   }
 
   @Test(
+    "A value of a scope's root is missing in a scope that doesn't install the root", arguments: ["greeting", "kept"])
+  func roots(_ key: String) async throws {
+    let code = """
+      enum Request: CatalogScope {}
+      extension Catalog { @Key(Int.self) var user: UserBlueprint.Type }
+      @Services("RequestServices", in: Request.self) extension Catalog {
+        static func greeting(user: Int) -> Int { user }
+        @Provides(.scoped) static func kept(greeting: Int) -> Int { greeting }
+      }
+      @CompositionRoot struct Root {}
+      @CompositionRoot(for: Request.self) struct RequestRoot: Root.Supplied, Catalog.RequestServices.Supplied {
+        let user: Int
+      }
+      func run() async throws {
+        Catalog.main.install(Root())
+        RequestRoot.install(in: .main)
+        try await Catalog.main.withScope(Request.self) { scope in
+          scope.install(RequestRoot(user: 1))
+          print(try scope.obtain(\\.kept))
+        }
+        try await Catalog.main.withScope(Request.self) { scope in
+          INSTALL
+          print(try scope.obtain(\\.\(key)))
+        }
+      }
+      try await run()
+      """
+    let findings = try await wiring(of: code.replacing("INSTALL", with: "")).findings()
+    #expect(findings.map(\.rule) == ["missing-entry"])
+    #expect(findings.map(\.position.line) == [21])
+    #expect(
+      try await wiring(of: code.replacing("INSTALL", with: "scope.install(RequestRoot(user: 2))")).findings() == [])
+  }
+
+  @Test(
     "The scope exists only under the condition, so it always has its services",
     arguments: [
       reading + "for path in CommandLine.arguments where path != \"\" { try read(path, in: root) }",

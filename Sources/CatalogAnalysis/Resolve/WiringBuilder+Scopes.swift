@@ -35,7 +35,8 @@ extension WiringBuilder {
   /// - Parameter scopes: The kinds of scopes, by their catalogs.
   func isScopeCertain(of one: SupplyRecord, _ scopes: [Wiring.CatalogID: String]) -> Bool {
     guard let body = one.body, let scope = one.supply.catalog.flatMap({ scopes[$0] }) else { return false }
-    if isLocalScope(one.receiver, program[body]) { return true }
+    // All modules that a program installs are followed.
+    if one.installed != nil || isLocalScope(one.receiver, program[body]) { return true }
     guard let places = asked.places(one.receiver, main: .unknown, in: body) else { return false }
     return places.allSatisfy { $0.scopes.first == scope && !$0.isCopy }
   }

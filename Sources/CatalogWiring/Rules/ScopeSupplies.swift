@@ -18,20 +18,23 @@ struct ScopeSupplies {
     let wiring = index.wiring
     guard wiring.isProgram, !wiring.isOfTests, wiring.entries.contains(where: isOfScopes) else { return [] }
     return index.otherNeeds.flatMap { need -> [Missing] in
-      guard let catalogs = wiring.needs[need].place.scopes?.catalogs, !catalogs.isEmpty, isCertain(need) else {
-        return []
-      }
-      return missing(from: need, in: catalogs)
+      guard let scopes = wiring.needs[need].place.scopes, !scopes.catalogs.isEmpty, isCertain(need) else { return [] }
+      return missing(from: need, in: scopes)
     }
   }
 
   /// Returns the missing entries that a need reaches, directly or through entries that the same scope assembles.
-  private func missing(from start: Int, in catalogs: Set<[Wiring.CatalogID]>) -> [Missing] {
+  private func missing(from start: Int, in scopes: Wiring.ScopesAround) -> [Missing] {
     var found: [Missing] = []
     index.visitEntries(from: start, following: { $0.last.map(isCertain) ?? false }) { entry, path in
-      guard isOfScopes(entry) else { return entry.hasKnownBuilder && entry.isBuiltByAsker }
+      guard isOfScopes(entry) else {
+        let isOfScope = index.scope(of: entry).map(scopes.kinds.contains) ?? false
+        return entry.hasKnownBuilder && (entry.isBuiltByAsker || isOfScope)
+      }
       let own = Set(entry.supplies.compactMap(\.catalog))
-      if catalogs.contains(where: { own.isDisjoint(with: $0) }) { found.append(Missing(entry: entry, path: path)) }
+      if scopes.catalogs.contains(where: { own.isDisjoint(with: $0) }) {
+        found.append(Missing(entry: entry, path: path))
+      }
       return false
     }
     return found
