@@ -47,6 +47,7 @@ final class AskedCatalogs {
   }
 
   private var knownFlags: [Program.BodyID: Wiring.Flags] = [:]
+  private var knownSites: [Program.BodyID: [CallSites.Site]?] = [:]
 
   /// Returns the flags under which the program runs a body: those of its calls.
   private func flags(around id: Program.BodyID) -> Wiring.Flags {
@@ -76,6 +77,13 @@ final class AskedCatalogs {
 
   /// Returns the calls of a body, if the sources show all of them.
   private func sites(around id: Program.BodyID) -> [CallSites.Site]? {
+    if let known = knownSites[id] { return known }
+    let found = foundSites(around: id)
+    knownSites[id] = .some(found)
+    return found
+  }
+
+  private func foundSites(around id: Program.BodyID) -> [CallSites.Site]? {
     guard case .method(let name) = program[id].owner, name != "main", let all = calls.sites(of: id) else { return nil }
     let sites = all.filter { site in
       // A function that calls itself runs under the flags of its other callers.

@@ -26,16 +26,9 @@ extension Diagnostics {
   }
 
   /// Returns whether a call leads to a function that obtains from `Catalog.main`, at once and from the same one.
-  func asksMain(_ call: CallFact, in id: Program.BodyID, depth: Int = 0) -> Bool {
-    guard !helpersOfMain.isEmpty, !call.isDeferred, call.main == .around, depth < 4 else { return false }
-    return program.callees(of: call, from: id).contains { callee in
-      guard case .method = program[callee].owner, !declared.contains(callee), callee != id else { return false }
-      return helpersOfMain.contains(callee)
-        || program[callee].steps.contains { step in
-          guard case .call(let next) = step else { return false }
-          return asksMain(next, in: callee, depth: depth + 1)
-        }
-    }
+  func asksMain(_ call: CallFact, in id: Program.BodyID) -> Bool {
+    guard !helpersOfMain.isEmpty, call.runsAtOnce else { return false }
+    return program.callees(of: call, from: id).contains { $0 != id && helpersOfMain.contains($0) }
   }
 }
 #endif

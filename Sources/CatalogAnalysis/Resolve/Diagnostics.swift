@@ -11,7 +11,7 @@ struct Diagnostics {
   var all: Set<Wiring.Diagnostic> = []
   /// The functions that declare services, which assemble no others themselves.
   let declared: Set<Program.BodyID>
-  /// The functions that obtain from `Catalog.main`, and don't declare a service.
+  /// The functions that obtain from `Catalog.main`, also through others, and don't declare a service.
   let helpersOfMain: Set<Program.BodyID>
   /// The calls, which only a program with such observations needs.
   lazy var calls = CallSites(program)
@@ -21,7 +21,7 @@ struct Diagnostics {
     self.roots = roots
     testModule = unit.kind == .tests ? unit.rootModule : nil
     declared = program.declaringFunctions()
-    helpersOfMain = program.functionsOfMain().subtracting(declared)
+    helpersOfMain = program.functionsOfMain(except: declared)
     for (file, facts) in program.files.enumerated() {
       // The tests' own services may reach outside on purpose.
       all.formUnion(facts.diagnostics.filter { $0.kind != .unmarkedLive || facts.module != testModule })

@@ -34,18 +34,39 @@ extension Program {
       && type(around: id).map { roles.blueprints[$0] != nil } ?? false
   }
 
-  /// Returns the functions that obtain from the main catalog.
-  func functionsOfMain() -> Set<BodyID> {
-    var all: Set<BodyID> = []
-    for (id, body) in files.allBodies where !body.obtains.isEmpty {
-      guard case .method = body.owner else { continue }
-      let asks = body.obtains.contains { obtain in
-        !obtain.isDeferred && !obtain.subject.isLocated && !obtain.isOfDialect && obtain.main == .around
-          && isMain(obtain.receiver, in: id) && isMeant(obtain, in: id)
+  /// Returns the functions that obtain from the main catalog, also through other functions.
+  ///
+  /// - Parameter declared: The functions that declare services, whose callers aren't among them.
+  func functionsOfMain(except declared: Set<BodyID>) -> Set<BodyID> {
+    var all = Set(files.allBodies.lazy.filter { asksMain($0.body, $0.id) }.map(\.id)).subtracting(declared)
+    guard !all.isEmpty else { return [] }
+    var callers: [BodyID: [BodyID]] = [:]
+    for (id, body) in files.allBodies where body.isMethod && !declared.contains(id) && !isBuilder(id) {
+      for case .call(let call) in body.steps where call.runsAtOnce {
+        for callee in callees(of: call, from: id) { callers[callee, default: []].append(id) }
       }
-      if asks, !isBuilder(id) { all.insert(id) }
     }
+    var next = Array(all)
+    while let id = next.popLast() { next += (callers[id] ?? []).filter { all.insert($0).inserted } }
     return all
   }
+
+  /// Returns whether a function obtains from the main catalog itself.
+  private func asksMain(_ body: Body, _ id: BodyID) -> Bool {
+    guard body.isMethod, !body.obtains.isEmpty, !isBuilder(id) else { return false }
+    return body.obtains.contains { obtain in
+      !obtain.isDeferred && !obtain.subject.isLocated && !obtain.isOfDialect && obtain.main == .around
+        && isMain(obtain.receiver, in: id) && isMeant(obtain, in: id)
+    }
+  }
+}
+
+extension Body {
+  fileprivate var isMethod: Bool { if case .method = owner { true } else { false } }
+}
+
+extension CallFact {
+  /// Whether the call runs with its body, and with the same main catalog.
+  var runsAtOnce: Bool { !isDeferred && main == .around }
 }
 #endif
