@@ -5,6 +5,17 @@ import Testing
 
 @Suite("Combinations of flags")
 struct FlagCombinationTests {
+  private static let log = """
+    struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+    extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+    """
+
+  /// Returns code with its words for installing the entry and for obtaining it replaced.
+  private func filled(_ code: String) -> String {
+    code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
+      .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
+  }
+
   @Test(
     "An entry is missing for the smallest combination of flags that leaves a need without a supply",
     arguments: [
@@ -67,14 +78,9 @@ struct FlagCombinationTests {
       ("if level >= 2 { INSTALL }", "if level > 2 { USE }", nil),
     ])
   func flags(supply: String, use: String, step: String?) async throws {
-    func filled(_ code: String) -> String {
-      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
-        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
-    }
     let wiring = try await wiring(
       of: """
-        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
-        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        \(Self.log)
         let isLoud = CommandLine.arguments.count > 1
         let isDemo = CommandLine.arguments.count > 2
         enum Mode { case demo, test, live }
@@ -111,8 +117,7 @@ struct FlagCombinationTests {
   func properties(supply: String, use: String, step: String?) async throws {
     let wiring = try await wiring(
       of: """
-        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
-        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        \(Self.log)
         enum Mode { case live, test; var isLive: Bool { self == .live } }
         struct Settings { var isLoud = false; var isNoisy: Bool { return isLoud } }
         struct Program {
@@ -137,32 +142,37 @@ struct FlagCombinationTests {
   @Test(
     "A method of a service with the same name is another one",
     arguments: [
-      "try! catalog[\\.log].push()", "try! catalog.obtain(\\.log).push()", "let log = try! catalog[\\.log]; log.push()",
+      ("try! catalog[\\.out].push()", false), ("try! catalog.obtain(\\.out).push()", false),
+      ("let out = try! catalog[\\.out]; out.push()", false), ("push()", true), ("self.push()", true),
     ])
-  func methods(_ call: String) async throws {
-    let source = """
-      protocol Log: Sendable { func push() }
-      struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> any Log { fatalError() } }
-      extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
-      final class Program {
-        let isLoud = CommandLine.arguments.count > 1
-        let catalog = Catalog()
-        func start() {
-          if isLoud { catalog.install(LogBlueprint()) }
-          if isLoud { push() }
+  func methods(_ call: String, isOwn: Bool) async throws {
+    let wiring = try await wiring(
+      of: """
+        protocol Out: Sendable { func push() }
+        struct OutBlueprint: SharedBlueprint {
+          static func assemble(from catalog: any Assembling) throws -> any Out { fatalError() }
         }
-        func push() { if isLoud { CALL } }
-        func pushMore() { if isLoud { CALL } }
-      }
-      Program().start()
-      """
-    #expect(try await wiring(of: source.replacing("CALL", with: call)).findings().isEmpty)
-    // Without the condition, the call is one of `Program.push`.
-    let other = source.replacing(
-      "func push() { if isLoud { CALL } }", with: "func push() { print(try! catalog[\\.log]) }")
-    #expect(try await wiring(of: other.replacing("CALL", with: call)).findings().isEmpty)
-    let own = other.replacing("func pushMore() { if isLoud { CALL } }", with: "func pushMore() { push() }")
-    #expect(try await wiring(of: own).findings().map(\.rule) == ["conditional-supply"])
+        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog {
+          var out: OutBlueprint.Type { OutBlueprint.self }
+          var log: LogBlueprint.Type { LogBlueprint.self }
+        }
+        final class Program {
+          let isLoud = CommandLine.arguments.count > 1
+          let catalog = Catalog()
+          func start() {
+            catalog.install(OutBlueprint())
+            if isLoud { catalog.install(LogBlueprint()) }
+            if isLoud { push() }
+            show()
+          }
+          func push() { print(try! catalog[\\.log]); try! catalog[\\.out].push() }
+          func show() { \(call) }
+        }
+        Program().start()
+        """)
+    let own = wiring.findings().filter { $0.rule != "unused-entry" }.map(\.rule)
+    #expect(own == (isOwn ? ["conditional-supply"] : []))
   }
 
   @Test(
@@ -183,14 +193,9 @@ struct FlagCombinationTests {
       ("do { try load() }; INSTALL", false),
     ])
   func errors(_ code: String, isConditional: Bool) async throws {
-    func filled(_ code: String) -> String {
-      code.replacing("INSTALL", with: "catalog.install(LogBlueprint())")
-        .replacing("USE", with: "print(try! catalog.obtain(\\.log))")
-    }
     let wiring = try await wiring(
       of: """
-        struct LogBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
-        extension Catalog { var log: LogBlueprint.Type { LogBlueprint.self } }
+        \(Self.log)
         @discardableResult func load() throws -> String { "" }
         func run(_ body: () throws -> Void) {}
         func start(_ catalog: Catalog) throws {

@@ -72,6 +72,29 @@ struct UnknownListTests {
     #expect(wiring.findings() == [])
   }
 
+  @Test("A getter may return its list in clauses of #if, and an unknown part is reported in one line")
+  func clauses() async throws {
+    let code = """
+      enum Tools {
+        static var modules: [any CatalogModule] {
+          #if DEBUG
+          return [ClientBlueprint()]
+          #else
+          return OTHER
+          #endif
+        }
+      }
+      Catalog.main.install(CacheBlueprint()); Catalog.main.install(Tools.modules); print(try Catalog.main[\\.cache])
+      """
+    func read(_ other: String) async throws -> Wiring {
+      try await wiring(ofFile: Self.blueprints + code.replacing("OTHER", with: other))
+    }
+    #expect(try await read("[ClientBlueprint()]").findings() == [])
+    #expect(try await read("[]").findings().map(\.rule) == ["conditional-supply"])
+    let unknown = try #require(try await read("[\n  other\n].reversed().filter(\n  isUsed)").unknowns.first)
+    #expect(!unknown.reason.contains("\n"))
+  }
+
   @Test(
     "The registered type is known by a list's elements, and by the values of a choice",
     arguments: [

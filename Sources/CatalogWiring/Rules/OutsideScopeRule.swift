@@ -4,8 +4,7 @@ import ServiceCatalogDiagnostics
 /// Reports scoped entries that the program obtains from a catalog outside of their scope.
 ///
 /// The rule checks only programs, and only obtains whose catalog the sources show. ``CaptiveDependencyRule`` reports a
-/// builder that outlives a scope. A scope of another kind next to it is only a wrong
-/// catalog.
+/// builder that outlives a scope. A scope of another kind next to its own is only a wrong catalog.
 struct OutsideScopeRule: DocumentedRule, IndexedRule {
   static let identifier = "outside-scope"
   static let severity = Finding.Severity.error
