@@ -20,8 +20,6 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable flight;
     /// The decorator that runs.
     const void *_Nullable decorator;
-    /// The position of the node in the index, which only the path's functions use.
-    uint32_t position;
     /// One more than the number of the innermost node up to this one whose catalog is `Catalog.main`, or 0.
     ///
     /// A node that is pushed with any other value than 0 is such a node.
@@ -49,9 +47,6 @@ struct catalog_thread {
 /// A longer path is in allocated memory until it is empty.
 enum { CATALOG_PATH_SHALLOW = 32 };
 
-/// The position of a node that isn't in the index.
-static const uint32_t CATALOG_PATH_UNINDEXED = UINT32_MAX;
-
 static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
     extern _Thread_local struct catalog_thread catalog_thread_state;
     return &catalog_thread_state;
@@ -69,7 +64,7 @@ const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
 /// Adds a node to the path of this thread.
 ///
 /// Returns false, and adds nothing, if a node with this number is already on the path and `is_repeated` is false, or if
-/// the stack is nearly exhausted. The function takes constant time on average, at any depth.
+/// the stack is nearly exhausted. The function takes time in proportion to the depth.
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 
 /// Adds a node of a slot or a definition to the path of this thread, like `catalog_path_push` of a number that isn't

@@ -40,8 +40,7 @@ package enum Path {
     let catalog = unsafe Unmanaged.passUnretained(catalog).toOpaque()
     if unsafe thread.pointee.depth != 0 { return unsafe catalog_path_push_running(identity, catalog, slot, entry) }
     unsafe catalog_path_first().pointee = unsafe Node(
-      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil,
-      position: CATALOG_PATH_UNINDEXED, base: 0)
+      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil, base: 0)
     unsafe thread.pointee.depth = 1
     return true
   }
@@ -272,7 +271,7 @@ extension Path.Node {
   ) {
     unsafe self.init(
       identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: nil, entry: entry,
-      flight: flight, decorator: decorator, position: CATALOG_PATH_UNINDEXED, base: isMain ? 1 : 0)
+      flight: flight, decorator: decorator, base: isMain ? 1 : 0)
   }
 
   /// The catalog that runs the builder.

@@ -3,15 +3,14 @@ import Testing
 
 @Suite("Engine: assembly path of a thread")
 struct PathEngineTests {
-  /// Numbers of definitions: few, many, or many that collide in the index.
+  /// Numbers of definitions: few, or many.
   enum Numbers: CaseIterable {
-    case few, many, colliding
+    case few, many
 
     var all: [UInt64] {
       switch self {
       case .few: Array(1...40)
       case .many: (1...2_000).map { $0 * 7 }
-      case .colliding: PathWorld.colliding(count: 300)
       }
     }
   }

@@ -27,11 +27,6 @@ struct PathWorld {
     slot = Slot(key, Definition(key, nil, at: .unknown))
   }
 
-  /// Numbers that differ and whose places in the index are the same, for paths of up to 1,024 nodes.
-  static func colliding(count: Int) -> [UInt64] {
-    Array((1...).lazy.filter { $0 &* 0x9E37_79B9_7F4A_7C15 >> 32 & 2047 == 7 }.prefix(count))
-  }
-
   /// Pushes and pops nodes at random until the path has a depth.
   mutating func walk(to depth: Int) {
     while model.count != depth {
@@ -78,7 +73,7 @@ struct PathWorld {
     let pointer = unsafe UnsafeRawPointer(Unmanaged.passUnretained(catalog).toOpaque())
     return unsafe catalog_path_node(
       identity: identity, catalog: pointer, slot: nil, entry: nil, flight: nil, decorator: nil,
-      position: CATALOG_PATH_UNINDEXED, base: isMain ? 1 : 0)
+      base: isMain ? 1 : 0)
   }
 
   private mutating func pop() {
