@@ -17,11 +17,6 @@
 #endif
 
 _Thread_local struct catalog_thread catalog_thread_state;
-uint64_t catalog_outlived = 0;
-
-void catalog_count_outlived(int64_t change) {
-    __atomic_fetch_add(&catalog_outlived, (uint64_t)change, __ATOMIC_SEQ_CST);
-}
 
 static const void *find_stack_end(void) {
 #if defined(__APPLE__)

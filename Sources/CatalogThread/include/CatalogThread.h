@@ -83,17 +83,6 @@ void catalog_path_free(void);
 /// Returns the number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
 intptr_t catalog_thread_free_stack(void);
 
-/// The number of catalogs in the process that were shut down while scopes of them existed.
-///
-/// While it isn't 0, every call takes the slow path, which checks whether an enclosing catalog is shut down.
-static inline bool catalog_any_scope_outlives(void) {
-    extern uint64_t catalog_outlived;
-    return __builtin_expect(__atomic_load_n(&catalog_outlived, __ATOMIC_RELAXED) != 0, 0);
-}
-
-/// Changes the number of catalogs that were shut down while scopes of them existed.
-void catalog_count_outlived(int64_t change);
-
 /// Tells the processor that this thread spins.
 static inline void catalog_lock_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

@@ -1,4 +1,3 @@
-public import CatalogThread
 public import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
@@ -130,8 +129,14 @@ extension Store {
   /// Returns the slot of a key without a name and a number, if readers may use it directly.
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> Unmanaged<Slot>? {
-    if catalog_any_scope_outlives() { return nil }
-    return unsafe visible.find(key)
+    guard let slot = unsafe visible.find(key) else { return nil }
+    return unsafe outer != nil && isHiddenAround ? nil : slot
+  }
+
+  /// Whether an enclosing catalog is shut down or hears obtains, so that every call takes the slow path.
+  @usableFromInline
+  var isHiddenAround: Bool {
+    @inline(never) get { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
   }
 
   /// The table that readers use.
@@ -148,12 +153,13 @@ extension Catalog {
   /// current when it read the stamp.
   @usableFromInline @inline(never)
   func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
-    guard unsafe store.outer != nil, !catalog_any_scope_outlives() else { return nil }
+    guard unsafe store.outer != nil else { return nil }
     var owner = unsafe Unmanaged.passUnretained(self)
     while true {
       let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
       if table.isHidden { return nil }
       if let slot = unsafe table.find(key) {
+        if unsafe owner._withUnsafeGuaranteedRef({ $0.store.isHiddenAround }) { return nil }
         let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
         if stamp.state == SlotState.scoped {
           return unsafe findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner)

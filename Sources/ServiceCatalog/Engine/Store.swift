@@ -29,14 +29,6 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///
   /// It's changed with the lock.
   let observes = Atomic<Bool>(false)
-  /// Twice the number of scopes of this catalog that exist and aren't closed, plus one after the catalog was closed.
-  ///
-  /// The process counts each catalog that is closed and has such scopes. Both parts are in one word, so that exactly the
-  /// change that begins or ends this state changes the process's count.
-  private let scopes = Atomic<Int>(0)
-  /// Whether the enclosing catalog counts this scope.
-  private let isCounted = Atomic<Bool>(true)
-
   /// For a root, the guard that refuses live services.
   private let liveGuardOfRoot: LiveGuard?
 
@@ -47,7 +39,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   @usableFromInline let closing = Closing()
 
   /// The catalog that encloses a scope, owned.
-  let outer: Unmanaged<Catalog>?
+  @usableFromInline let outer: Unmanaged<Catalog>?
   /// The outermost enclosing catalog, which the parent keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
@@ -64,7 +56,6 @@ struct Store: ~Copyable, @unchecked Sendable {
         _ = state.add(Slot(definition.key, definition), to: self)
       }
     }
-    parent.store.beginScope()
     if parent.isListenedTo { state.withLock { $0.followListeners(of: self) } }
   }
 
@@ -167,28 +158,6 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: The end
 
-  /// Records that this catalog was closed.
-  fileprivate func closeScopes() {
-    let old = scopes.bitwiseOr(1, ordering: .sequentiallyConsistent).oldValue
-    if old & 1 == 0, old != 0 { catalog_count_outlived(1) }
-  }
-
-  /// Records a new scope of this catalog.
-  private func beginScope() {
-    if scopes.wrappingAdd(2, ordering: .sequentiallyConsistent).oldValue == 1 { catalog_count_outlived(1) }
-  }
-
-  /// Records that a scope of this catalog was closed or deallocated.
-  private func endScope() {
-    if scopes.wrappingSubtract(2, ordering: .sequentiallyConsistent).oldValue == 3 { catalog_count_outlived(-1) }
-  }
-
-  /// Records once that this scope no longer depends on the enclosing catalog's shutdown.
-  fileprivate func leaveParent() {
-    guard let outer = unsafe outer, isCounted.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    unsafe outer._withUnsafeGuaranteedRef { $0.store.endScope() }
-  }
-
   /// Removes all contents when the catalog is no longer reachable.
   ///
   /// - Parameters:
@@ -212,7 +181,6 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
     current.deallocate()
     withExtendedLifetime(definitions) {}
-    leaveParent()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
     return released
   }
@@ -368,8 +336,6 @@ struct StoreState: ~Copyable, Sendable {
   func beginClosing(_ store: borrowing Store) {
     store.closing.begin()
     store.hide(true)
-    store.closeScopes()
-    store.leaveParent()
   }
 
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
