@@ -3,8 +3,8 @@ public import ServiceCatalog
 // The code that `@Services` writes calls these functions for a parameter that has the type of a function. The type decides:
 // the parameter receives the service itself, which may be a function, or a function that obtains the service.
 //
-// Such a function refers to its catalog weakly, because the catalog may keep the service that stores the function. Without
-// the catalog, it obtains from `Catalog.main`, as a property with `Obtained` does.
+// Such a function refers to its catalog weakly, because the catalog may keep the service that stores the function. If the
+// catalog is gone, the function throws `closed`, as it does after a shutdown.
 
 extension Assembling {
   /// Obtains a service that is a function.
@@ -32,7 +32,7 @@ extension Assembling {
   public func _obtain<B: Blueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () throws(CatalogError) -> B.Output {
-    { [weak owner = owningCatalog] () throws(CatalogError) in try (owner ?? .main).obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
   }
 
   /// Obtains a service of the main actor that is a function.
@@ -60,7 +60,7 @@ extension Assembling {
   public func _obtain<B: MainActorBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor () throws(CatalogError) -> B.Output {
-    { [weak owner = owningCatalog] () throws(CatalogError) in try (owner ?? .main).obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
   }
 
   /// Obtains an asynchronous service that is a function.
@@ -88,7 +88,7 @@ extension Assembling {
   public func _obtain<B: AsyncBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () async throws(CatalogError) -> B.Output {
-    { [weak owner = owningCatalog] () async throws(CatalogError) in try await (owner ?? .main).obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await owner.catalog.obtain(key) }
   }
 
   /// Returns a function that obtains a service with an input.
@@ -103,7 +103,7 @@ extension Assembling {
   public func _obtain<B: ParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable (B.Input) throws(CatalogError) -> B.Output {
-    { [weak owner = owningCatalog] input throws(CatalogError) in try (owner ?? .main).obtain(key, with: input) }
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input) }
   }
 
   /// Returns a function that obtains a service of the main actor with an input.
@@ -118,6 +118,6 @@ extension Assembling {
   public func _obtain<B: MainActorParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor (B.Input) throws(CatalogError) -> B.Output {
-    { [weak owner = owningCatalog] input throws(CatalogError) in try (owner ?? .main).obtain(key, with: input) }
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input) }
   }
 }

@@ -10,7 +10,7 @@ final class BoundCatalog: Sendable {
     /// The catalog, for the tasks that the builder started, which don't keep it alive.
     ///
     /// It's set only if there are such tasks, because a weak reference slows down the reference counting for good.
-    weak var remembered: Catalog?
+    var remembered: CatalogReference?
   }
 
   /// A catalog that a caller has bound, which the call keeps alive.
@@ -23,8 +23,12 @@ final class BoundCatalog: Sendable {
 
   private init(held: Catalog?, keeper: Protected<Keeper>?) { (self.held, self.keeper) = (held, keeper) }
 
-  /// The catalog, or `nil` if it is gone.
-  private var catalog: Catalog? { held ?? keeper?.withLock { $0.running ?? $0.remembered } }
+  /// The catalog, or a closed one if it is gone.
+  private var catalog: Catalog {
+    if let held { return held }
+    let (running, remembered) = keeper!.withLock { ($0.running, $0.remembered) }
+    return running ?? remembered!.catalog
+  }
 
   /// Returns the binding for a catalog that runs a builder, after which ``endRunning()`` must be called if a task
   /// keeps it.
@@ -37,7 +41,7 @@ final class BoundCatalog: Sendable {
   /// Stops keeping the catalog alive for tasks that its builder has started.
   private func endRunning() {
     let catalog = keeper?.withLock { keeper in
-      keeper.remembered = keeper.running
+      keeper.remembered = keeper.running.map { CatalogReference($0) }
       return keeper.running.take()
     }
     withExtendedLifetime(catalog) {}
@@ -63,20 +67,10 @@ final class BoundCatalog: Sendable {
   /// copy of it, and of a scope or an enclosing catalog.
   static var current: Catalog { Path.isEmpty ? ofTask : Path.main { ofTask } }
 
-  /// A closed catalog in place of one that is gone, so that a task which outlives it never reaches another one.
-  ///
-  /// It is a new one each time, because tasks would otherwise share what they supply and observe.
-  private static var ended: Catalog {
-    let catalog = Catalog(name: "a catalog that is gone")
-    _ = catalog.closeIfUndisposable()
-    return catalog
-  }
-
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
   private static var ofTask: Catalog {
-    guard let bound else { return .process }
-    return bound.catalog ?? ended
+    bound?.catalog ?? .process
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.

@@ -34,8 +34,8 @@ extension Catalog {
 /// An error doesn't keep the catalog alive. If a scope is gone, the text lists similar names from the catalogs around
 /// it. If a copy is gone, the text lists those of the copied catalog.
 final class SearchedCatalog: Sendable {
-  private weak let catalog: Catalog?
-  private weak let root: Catalog?
+  private let catalog: CatalogReference
+  private let root: CatalogReference
   private weak let origin: Protected<StoreState>?
   private let label: String
   private let wasEmpty: Bool
@@ -47,8 +47,8 @@ final class SearchedCatalog: Sendable {
   ///   - catalog: The catalog.
   ///   - name: The missing name, if the entries are to be searched now.
   init(_ catalog: Catalog, nearTo name: String? = nil) {
-    self.catalog = catalog
-    root = catalog.outermost
+    self.catalog = CatalogReference(catalog)
+    root = CatalogReference(catalog.outermost)
     origin = catalog.origin
     label = catalog.label
     wasEmpty = catalog.isEmpty
@@ -61,7 +61,7 @@ final class SearchedCatalog: Sendable {
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
     if let found { return found }
-    if let catalog = catalog ?? root { return Self.nearest(to: name, in: catalog) }
+    if let catalog = catalog.existing ?? root.existing { return Self.nearest(to: name, in: catalog) }
     return Self.nearest(to: name, in: origin?.withLock { $0.definitions }.entries ?? [])
   }
 

@@ -8,8 +8,9 @@
 ///
 /// Nothing is obtained while the owner is initialized. If you pass a catalog as `from:`, the service is obtained from
 /// it. Otherwise, a property of an object that a catalog assembles stores a weak reference to that catalog and obtains
-/// from it. In any other object, or if that catalog is gone, the service is obtained from ``Catalog/main`` at the first
-/// read. If the service can't be obtained, the program stops with the error's full text, as with `resolve`.
+/// from it. In any other object, the service is obtained from ``Catalog/main`` at the first read. If the service can't
+/// be obtained, the program stops with the error's full text, as with `resolve`. If the catalog that assembled the
+/// object is shut down or gone, that error is `closed`.
 ///
 /// You can also use `@Obtained` to break a legitimate cycle. If two services need each other, let one of them obtain
 /// the other at its first use. If that service reads the property while it's still being assembled, the cycle is
@@ -118,25 +119,16 @@ public struct MainActorObtained<B: MainActorBlueprint> {
 /// The catalog from which a property obtains, and the property's place for errors.
 private struct ObtainedSource: Sendable {
   private let given: Catalog?
-  private let assembling: WeakCatalog?
+  private let assembling: CatalogReference?
   let fileID: StaticString
   let line: UInt
 
   init(_ catalog: Catalog?, _ fileID: StaticString, _ line: UInt) {
     given = catalog
-    assembling = catalog == nil ? Path.assemblingCatalog.map { WeakCatalog($0) } : nil
+    assembling = catalog == nil ? Path.assemblingCatalog.map { CatalogReference($0) } : nil
     self.fileID = fileID
     self.line = line
   }
 
   var catalog: Catalog { given ?? assembling?.catalog ?? .main }
-}
-
-/// A weak reference to a catalog.
-private final class WeakCatalog: Sendable {
-  weak let catalog: Catalog?
-
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
-  }
 }

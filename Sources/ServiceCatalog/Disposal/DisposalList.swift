@@ -48,14 +48,12 @@ final class DisposalList: Sendable {
 
   private let state: Protected<State>
   /// The catalog, if it is a scope, which the enclosing catalog shuts down.
-  ///
-  /// A weak reference to a root would slow down its reference counting.
-  private weak let catalog: Catalog?
+  private let catalog: CatalogReference?
   private let outer: DisposalList?
   private let number: UInt64
 
   init(of catalog: Catalog, in outer: DisposalList?) {
-    self.catalog = outer == nil ? nil : catalog
+    self.catalog = outer == nil ? nil : CatalogReference(catalog)
     self.outer = outer
     number = Number.next()
     state = Protected(State())
@@ -247,7 +245,7 @@ final class DisposalList: Sendable {
   @inline(never)
   private func end(_ scope: DisposalList, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     // A scope that is already deallocated reports its undisposed instances itself.
-    guard let inner = scope.catalog else { return [] }
+    guard let inner = scope.catalog?.existing else { return [] }
     let hasBegun = scope.state.withLock { $0.ending != nil }
     guard hasBegun, let timeout else {
       return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)

@@ -127,16 +127,16 @@ public final class CatalogObservation: Sendable {
 
   /// Weak references to the catalog and the listener.
   private final class WeakPair: Sendable {
-    private weak let catalog: Catalog?
+    private let catalog: CatalogReference
     private weak let listener: EventListener?
 
     init(_ catalog: Catalog, _ listener: EventListener) {
-      self.catalog = catalog
+      self.catalog = CatalogReference(catalog)
       self.listener = listener
     }
 
     func end() {
-      if let catalog, let listener { catalog.remove(listener) }
+      if let catalog = catalog.existing, let listener { catalog.remove(listener) }
     }
   }
 }

@@ -119,16 +119,44 @@ struct ObtainedBirthTests {
     try catalog.withOverrides(fake) { () throws in #expect(late.alpha.name == "fake") }
   }
 
-  @Test("After its catalog was deallocated it obtains from Catalog.main")
-  func gone() throws {
-    let main = Catalog(name: "main")
-    main.supply(AlphaBlueprint.self) { _ in Part("main's") }
-    let owners = [
-      try catalog.withOverrides(fake) { try Catalog.main.obtain(\.owner) },
-      try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.owner) },
-      try catalog.isolatedCopy().obtain(\.owner),
-    ]
-    #expect(main.withMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])
+  @Test(
+    "After its catalog is shut down or gone it stops the program with `closed`, whatever Catalog.main is",
+    arguments: Ending.allCases)
+  func gone(ending: Ending) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [ending = ending as Ending] in
+      let catalog = Catalog(name: "test")
+      for catalog in [catalog, .main] {
+        catalog.supply(AlphaBlueprint.self) { _ in Part("main's") }
+        catalog.supply(OwnerBlueprint.self)
+      }
+      _ = try ending.owner(from: catalog).alpha
+    }
+    #expect(result?.standardError.contains("[closed]") ?? false)
+  }
+
+  /// A way in which the catalog of an object ends before the object.
+  enum Ending: String, CaseIterable, Codable {
+    case overrides, scope, scopeThatIsReferenced, copy, release
+
+    fileprivate func owner(from catalog: Catalog) throws -> Owner {
+      switch self {
+      case .overrides:
+        return try catalog.withOverrides { _ in
+        } operation: {
+          try Catalog.main.obtain(\.owner)
+        }
+      case .scope: return try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.owner) }
+      case .scopeThatIsReferenced:
+        let (owner, scope) = try catalog.withSynchronousScope(RequestScope.self) { (try $0.obtain(\.owner), $0) }
+        return withExtendedLifetime(scope) { owner }
+      case .copy: return try catalog.isolatedCopy().obtain(\.owner)
+      case .release:
+        let catalog = Catalog(name: "short")
+        catalog.supply(OwnerBlueprint.self)
+        return try catalog.obtain(\.owner)
+      }
+    }
   }
 
   @Test("Two services that know each other work in a scope, in overrides and at the root")

@@ -36,20 +36,6 @@ struct ObtainedMainTests {
     }
   }
 
-  @Test("An object whose catalog was deallocated obtains from Catalog.main")
-  func gone() async {
-    await #expect(processExitsWith: .success) {
-      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
-      func assembled() throws -> Owner {
-        let catalog = Catalog(name: "short")
-        catalog.supply(OwnerBlueprint.self)
-        return try OwnerBlueprint.obtain(from: catalog)
-      }
-      let owner = try assembled()
-      #expect(owner.alpha.name == "main")
-    }
-  }
-
   @Test("A failed obtain stops the program with the full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
