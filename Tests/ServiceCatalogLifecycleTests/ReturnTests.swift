@@ -148,11 +148,11 @@ struct ReturnTests {
   func catalogIsNotObservedOnceAllAreReady() async throws {
     let catalog = World([Behavior()]).catalog()
     let group = CatalogServiceGroup(catalog, .init(reportsUnrecordedNeeds: false))
-    #expect(catalog.isObserved)
+    #expect(catalog.isListenedTo)
     try await testGracefulShutdown { trigger in
       async let run: Void = group.run()
       #expect(await group.readiness.waitUntilReady())
-      #expect(!catalog.isObserved)
+      #expect(!catalog.isListenedTo)
       trigger.triggerGracefulShutdown()
       try await run
     }

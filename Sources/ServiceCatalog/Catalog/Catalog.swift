@@ -108,13 +108,10 @@ public final class Catalog: Assembling, Sendable {
   deinit {
     var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
     reportUndisposed(undisposed)
-    guard isListenedTo else {
-      _ = store.tearDown(&undisposed)
-      return
-    }
-    let (listeners, source) = (numberedListeners, EventSource(self))
-    for (entry, number) in store.tearDown(&undisposed, isListenedTo: true) {
-      Self.report(.released(entry), number, to: listeners, in: source)
+    let (heard, source) = (heard, EventSource(self))
+    if parent != nil { removeListeners() }
+    for (entry, number) in store.tearDown(&undisposed, isListenedTo: !heard.isEmpty) {
+      Self.report(.released(entry), number, to: heard, in: source)
     }
   }
 

@@ -95,7 +95,7 @@ extension Catalog {
     case .decorator, .unknown: state.withdraw(old?.elements?.without(new.elements) ?? [], &aftermath.dropped)
     }
     // The event's number is smaller than that of a listener that is added later, which doesn't receive it.
-    if isListenedTo, let event = Self.event(old, new, parts) { aftermath.set(event) }
+    if store.hearing.isAnyone, let event = Self.event(old, new, parts) { aftermath.set(event) }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
   }

@@ -75,7 +75,6 @@ extension Catalog {
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
-    followListeners()
     try refuseIfClosed(key)
     var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }

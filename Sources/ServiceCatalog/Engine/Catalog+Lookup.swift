@@ -43,7 +43,6 @@ extension Catalog {
   ///   test doesn't replace the entry.
   @inline(never)
   func sought(_ key: EntryKey) throws(CatalogError) -> VisibleEntry {
-    followListeners()
     try refuseIfClosed(key)
     guard let found = find(key) else { throw missing(key) }
     if found.isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }

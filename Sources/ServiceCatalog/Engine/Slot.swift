@@ -160,9 +160,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// Begins or ends to hide from readers that new instances can be created without events.
-  package func observe(_ isObserved: Bool) { change { $0.isObserved = isObserved } }
-
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
   package func keep(_ box: AnyBox, of definition: Definition) {
     change { content in
@@ -267,8 +264,6 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   private var isWeak = false
   /// The state for readers while no instance is kept.
   private var emptyState = SlotState.slow
-  /// Whether each assembly is reported, so that readers take the slow path while no instance is kept.
-  fileprivate var isObserved = false
   /// The construction in progress.
   ///
   /// While there is a flight, there is no box, except one whose object is gone.
@@ -281,7 +276,6 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   fileprivate var stamp: SlotStamp {
-    let emptyState = isObserved && emptyState != SlotState.scoped ? SlotState.slow : emptyState
     let state = unsafe box == nil ? emptyState : isWeak ? SlotState.weak : SlotState.ready
     return SlotStamp(definition?.identity ?? 0, state)
   }

@@ -133,7 +133,7 @@ extension Store {
     return unsafe outer != nil && isHiddenAround ? nil : slot
   }
 
-  /// Whether an enclosing catalog is shut down or hears obtains, so that every call takes the slow path.
+  /// Whether an enclosing catalog hides its table, so that every call takes the slow path.
   @usableFromInline
   var isHiddenAround: Bool {
     @inline(never) get { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
@@ -151,21 +151,33 @@ extension Catalog {
   /// catalog's current definition. A catalog in whose table the key has no slot doesn't supply it, because a scope has
   /// slots for all of its own definitions. If the definition is replaced meanwhile, the caller gets the instance that was
   /// current when it read the stamp.
+  ///
+  /// While anyone listens, only a slot with a ready instance is returned, because each new instance is reported.
   @usableFromInline @inline(never)
   func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
-    guard unsafe store.outer != nil else { return nil }
+    let hearing = store.hearing
+    guard hearing != .obtains, unsafe store.outer != nil || hearing == .assemblies, !hasBegunClosing else { return nil }
+    guard let slot = unsafe findOpen(key) else { return nil }
+    if hearing == .assemblies, unsafe slot._withUnsafeGuaranteedRef({ $0.stamp.state }) != SlotState.ready {
+      return nil
+    }
+    return unsafe slot
+  }
+
+  /// Whether this catalog or an enclosing one is shutting down or closed.
+  private var hasBegunClosing: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
+
+  /// Returns the slot that serves a caller of this catalog, which isn't shut down.
+  @inline(__always)
+  private func findOpen(_ key: EntryKey) -> Unmanaged<Slot>? {
     var owner = unsafe Unmanaged.passUnretained(self)
     while true {
-      let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
-      if table.isHidden { return nil }
-      if let slot = unsafe table.find(key) {
-        if unsafe owner._withUnsafeGuaranteedRef({ $0.store.isHiddenAround }) { return nil }
+      if let slot = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.current.find(key) }) {
         let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
         if stamp.state == SlotState.scoped {
           return unsafe findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner)
         }
-        // Each new instance for an observed scope is reported.
-        if stamp.identity != 0 { return stamp.state == SlotState.ready || !store.isObserved ? unsafe slot : nil }
+        if stamp.identity != 0 { return unsafe slot }
       }
       guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
       unsafe owner = outer
@@ -192,7 +204,7 @@ extension Catalog {
   /// An instance of an earlier definition isn't used.
   @inline(__always)
   private func findScoped(_ key: EntryKey, _ stamp: SlotStamp) -> Unmanaged<Slot>? {
-    let slot = unsafe store.visible.find(key.scoped)
+    let slot = unsafe store.current.find(key.scoped)
     return unsafe slot?._withUnsafeGuaranteedRef { $0.stamp }.identity == stamp.identity ? slot : nil
   }
 }

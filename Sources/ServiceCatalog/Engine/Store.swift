@@ -16,19 +16,16 @@ public import Synchronization
 struct Store: ~Copyable, @unchecked Sendable {
   /// The table that readers use.
   ///
-  /// It's ``SlotTable/hidden`` while the catalog is observed or shut down, so that every call takes the slow path.
+  /// It's ``SlotTable/hidden`` while the catalog is shut down and, for a root, while anyone listens, so that every call
+  /// takes the slow path. A call from a scope takes it too, because it checks the tables of the enclosing catalogs.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   /// The part that only a thread with the lock can access.
   let state: Protected<StoreState>
-  /// The number of listeners.
-  let listenerCount = Atomic<Int>(0)
-  /// For a root, the number of listeners of the scopes in it.
-  let innerListeners = Atomic<Int>(0)
-  /// Whether the slots are observed, so that each assembly is reported.
+  /// For a root, what its listeners hear, and those of the scopes in it.
   ///
   /// It's changed with the lock.
-  let observes = Atomic<Bool>(false)
+  fileprivate let ownHearing = Atomic<Hearing>(.nothing)
   /// For a root, the guard that refuses live services.
   private let liveGuardOfRoot: LiveGuard?
 
@@ -50,13 +47,12 @@ struct Store: ~Copyable, @unchecked Sendable {
     state = Protected(StoreState(definitions: definitions))
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
-    guard let parent else { return }
+    if parent == nil { return }
     state.withLock { state in
       for definition in definitions.all where !definition.key.isReclaimable {
         _ = state.add(Slot(definition.key, definition), to: self)
       }
     }
-    if parent.isListenedTo { state.withLock { $0.followListeners(of: self) } }
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -148,12 +144,21 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: The published table
 
-  /// Whether every call takes the slow path.
-  var isHidden: Bool { unsafe published.load(ordering: .relaxed) == SlotTable.hidden.header }
-
-  /// Hides the table, or publishes it again.
-  func hide(_ isHidden: Bool) {
+  /// Publishes the current table, or hides it.
+  fileprivate func publish() {
+    let isHidden = closing.hasBegun || ownHearing.load(ordering: .relaxed).isAnyone
     unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
+  }
+
+  /// Announces what the listeners of this root hear, and publishes or hides its table.
+  fileprivate func hear(_ hearing: Hearing) {
+    ownHearing.store(hearing, ordering: .relaxed)
+    publish()
+  }
+
+  /// What the listeners of the outermost catalog and of all scopes in it hear.
+  var hearing: Hearing {
+    withOutermost { $0.store.ownHearing.load(ordering: .relaxed) } ?? ownHearing.load(ordering: .relaxed)
   }
 
   // MARK: The end
@@ -167,8 +172,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   func tearDown(_ undisposed: inout [DisposalList.Item], isListenedTo: Bool = false) -> [Dropped.Released] {
     var released: [Dropped.Released] = []
     let (isSingle, definitions) = state.withLock { state in
-      for (listener, _) in state.listeners { count(listener, -1) }
-      return (state.hasAtMostOneSlot(in: self), state.definitions.remove())
+      (state.hasAtMostOneSlot(in: self), state.definitions.remove())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
@@ -194,12 +198,8 @@ struct StoreState: ~Copyable, Sendable {
   var definitions: Definitions
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
-  /// The listeners, each with the number of its registration.
-  ///
-  /// A listener receives the events with larger numbers.
-  var listeners: [(listener: any Listener, since: UInt64)] = []
-  /// A listener that was removed, and whose records the catalog still needs.
-  var ended: (any Listener)?
+  /// For a root, its listeners and those of the scopes in it.
+  private(set) var registrations: [Registration] = []
   /// The function that ends the work in the catalog.
   var stop: Stop?
   /// The instances to dispose, or `nil` if there were none yet.
@@ -228,13 +228,12 @@ struct StoreState: ~Copyable, Sendable {
   }
 
   mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
-    if store.isObserved { slot.observe(true) }
     if slot.key.isReclaimable {
       reclaimable[ObjectIdentifier(slot.key.type), default: [:]][slot.key] = slot
     } else {
       let new = store.current.adding(slot)
       unsafe store.table.store(new.header, ordering: .releasing)
-      if !store.isHidden { store.hide(false) }
+      store.publish()
     }
     return slot
   }
@@ -246,7 +245,7 @@ struct StoreState: ~Copyable, Sendable {
     var all: [Slot] = []
     store.current.forEach { all.append($0) }
     for slots in reclaimable.values { all += slots.values }
-    return store.isObserved ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
+    return store.hearing.isAnyone ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
   /// Removes the contents of slots, in the order of ``slots(in:)``.
@@ -259,7 +258,7 @@ struct StoreState: ~Copyable, Sendable {
     _ dropped: inout Dropped
   ) {
     // The order only matters for events. A list would cost as much as clearing a slot.
-    let listed = store.isObserved || !reclaimable.isEmpty ? slots(in: store) : nil
+    let listed = store.hearing.isAnyone || !reclaimable.isEmpty ? slots(in: store) : nil
     func clear(_ slot: Slot) {
       guard condition?(slot.key) ?? true else { return }
       if isClosed { slot.empty(&dropped) } else { slot.set(nil, &dropped) }
@@ -322,6 +321,38 @@ struct StoreState: ~Copyable, Sendable {
     }
   }
 
+  // MARK: Listeners
+
+  /// Adds a listener of a root or of a scope in it.
+  ///
+  /// - Returns: The number of the registration.
+  mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
+    let registration = Registration(listener, since: Number.next(), place: place)
+    registrations.append(registration)
+    root.hear(max(root.ownHearing.load(ordering: .relaxed), registration.hearing))
+    return registration.since
+  }
+
+  /// Removes the listeners of a root that satisfy a condition.
+  ///
+  /// - Returns: The removed ones, to be released without a lock.
+  mutating func removeListeners(in root: borrowing Store, where condition: (Registration) -> Bool) -> [Registration] {
+    let removed = registrations.filter(condition)
+    if !removed.isEmpty { registrations.removeAll(where: condition) }
+    root.hear(hearing)
+    return removed
+  }
+
+  /// Stops sending events to a listener of a root, and keeps it for its records.
+  mutating func end(_ listener: any Listener, in root: borrowing Store) {
+    guard let index = registrations.firstIndex(where: { $0.listener === listener }) else { return }
+    registrations[index].hearing = .ended
+    root.hear(hearing)
+  }
+
+  /// What all listeners of a root hear together.
+  private var hearing: Hearing { registrations.reduce(.nothing) { max($0, $1.hearing) } }
+
   // MARK: Shutdown
 
   /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
@@ -335,7 +366,7 @@ struct StoreState: ~Copyable, Sendable {
   /// Refuses further constructions, and makes every call take the slow path.
   func beginClosing(_ store: borrowing Store) {
     store.closing.begin()
-    store.hide(true)
+    store.publish()
   }
 
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.

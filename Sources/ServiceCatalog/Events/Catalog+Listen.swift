@@ -1,35 +1,31 @@
-// While a catalog has listeners, readers see that each new instance needs the slow path, which sends events. If a listener
-// hears obtains, the catalog publishes an empty table, so that every call takes the slow path. An event goes to the
-// listeners of its catalog first, and then to those of the enclosing catalogs.
+// Listeners belong to the outermost catalog, in one array. A listener of a scope has the scope's number, which is a filter. While
+// anyone listens, the outermost catalog hides its table, so that every call in it takes the slow path, which sends the
+// events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
 //
 // Events have numbers. A listener that reads the existing state at its registration gets the state as of its number, and
 // then the events with larger numbers.
 extension Catalog {
   /// Whether this catalog or an enclosing one has a listener.
-  var isListenedTo: Bool { store.isListenedTo }
+  package var isListenedTo: Bool { !heard.isEmpty }
 
-  /// Whether each assembly is reported.
-  package var isObserved: Bool {
-    followListeners()
-    return store.isObserved
-  }
-
-  /// Whether every call takes the slow path.
-  package var isHidden: Bool { store.isHidden }
-
-  /// Allows the fast paths again that listeners of this catalog and of the enclosing ones no longer prevent.
-  func followListeners() {
-    let mayBeFaster = store.isObserved && (store.isHidden && !store.closing.hasBegun || !isListenedTo)
-    if mayBeFaster { store.state.withLock { $0.followListeners(of: store) } }
+  /// Removes the listeners of the outermost catalog that satisfy a condition.
+  private func removeListeners(where condition: (Registration) -> Bool) {
+    let root = outermost
+    let removed = root.store.state.withLock { $0.removeListeners(in: root.store, where: condition) }
+    withExtendedLifetime(removed) {}
   }
 
   /// Adds a listener.
   ///
-  /// - Parameter read: A closure that reads the existing state. Its second argument is the
-  ///   number of the registration.
+  /// - Parameter read: A closure that reads the existing state. Its second argument is the number of the registration.
   private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) {
+    let root = outermost
     store.state.withLock { state in
-      let since = state.add(listener, to: store)
+      // The lock of an enclosing catalog is taken after a scope's.
+      let since =
+        root === self
+        ? state.add(listener, at: number, in: store)
+        : root.store.state.withLock { $0.add(listener, at: number, in: root.store) }
       read(&state, since)
     }
   }
@@ -80,60 +76,67 @@ extension Catalog {
     return (number, all)
   }
 
-  /// Adds a listener whose records replace those of the last one that ended.
-  package func restart(_ listener: any Listener) {
-    var forgotten: (any Listener)?
-    add(listener) { state, _ in swap(&state.ended, &forgotten) }
-    withExtendedLifetime(forgotten) {}
-  }
-
-  /// The listeners of this catalog, and the last one that ended and whose records are needed.
-  package var recorders: [any Listener] { ownListeners + store.state.withLock { $0.ended.map { [$0] } ?? [] } }
-
-  /// Removes a listener.
-  ///
-  /// - Parameter isDone: Whether the catalog still needs the listener's records.
-  package func remove(_ listener: any Listener, isDone: Bool = false) {
-    let removed = store.state.withLock { state -> [(any Listener)?] in
-      let removed = state.remove(listener, from: store)
-      guard isDone, let removed else { return [removed] }
-      defer { state.ended = removed }
-      return [removed, state.ended]
-    }
-    withExtendedLifetime(removed) {}
-  }
-
-  /// The listeners of this catalog and then those of the enclosing catalogs, each with the number of its registration.
-  var numberedListeners: [(listener: any Listener, since: UInt64)] {
-    lineage.flatMap { $0.store.state.withLock { $0.listeners } }
-  }
+  /// The listeners of this catalog, and those that ended and whose records are needed.
+  package var recorders: [any Listener] { ownRegistrations.map(\.listener) }
 
   /// The listeners of this catalog.
-  package var ownListeners: [any Listener] { store.state.withLock { $0.listeners.map(\.listener) } }
+  package var ownListeners: [any Listener] { ownRegistrations.filter { !$0.hasEnded }.map(\.listener) }
+
+  private var ownRegistrations: [Registration] {
+    if store.hearing == .nothing { return [] }
+    return outermost.store.state.withLock { $0.registrations }.filter { $0.place == number }
+  }
+
+  /// Removes a listener.
+  package func remove(_ listener: any Listener) { removeListeners { $0.listener === listener } }
+
+  /// Stops sending events to a listener, whose records the catalog needs until ``forgetEnded()``.
+  package func end(_ listener: any Listener) {
+    let root = outermost
+    root.store.state.withLock { $0.end(listener, in: root.store) }
+  }
+
+  /// Discards the listeners of this catalog that ended.
+  package func forgetEnded() { removeListeners { $0.hasEnded && $0.place == number } }
+
+  /// Removes all listeners of a scope that is deallocated.
+  func removeListeners() {
+    if store.hearing != .nothing { removeListeners { $0.place == number } }
+  }
 
   /// The listeners of this catalog, and then those of the enclosing catalogs.
-  var listeners: [any Listener] { numberedListeners.map(\.listener) }
+  var heard: [Registration] {
+    guard store.hearing.isAnyone else { return [] }
+    let root = outermost
+    let all = root.store.state.withLock { $0.registrations }.filter { !$0.hasEnded }
+    if all.allSatisfy({ $0.place == root.number }) { return all }
+    return lineage.flatMap { catalog in all.filter { $0.place == catalog.number } }
+  }
+
+  /// The listeners of this catalog, and then those of the enclosing catalogs.
+  var listeners: [any Listener] { heard.map(\.listener) }
 
   /// The listeners that also receive the events of a copy.
-  package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
+  package var followers: [any Listener] { listeners.filter(\.followsCopies) }
 
   /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {
-    if isListenedTo { report(event(), Number.next()) }
+    let heard = heard
+    if !heard.isEmpty { Self.report(event(), Number.next(), to: heard, in: EventSource(self)) }
   }
 
   /// Sends an event with a number.
+  func report(_ event: EngineEvent, _ number: UInt64) { Self.report(event, number, to: heard, in: EventSource(self)) }
+
+  /// Sends an event with a number to listeners.
   ///
   /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
-  func report(_ event: EngineEvent, _ number: UInt64) {
-    Self.report(event, number, to: numberedListeners, in: EventSource(self))
-  }
-
   static func report(
-    _ event: EngineEvent, _ number: UInt64, to listeners: [(listener: any Listener, since: UInt64)],
-    in source: EventSource
+    _ event: EngineEvent, _ number: UInt64, to registrations: [Registration], in source: EventSource
   ) {
-    for (listener, since) in listeners where since < number && !ThreadExtras.isCalling(listener) {
+    for registration in registrations where registration.since < number {
+      let listener = registration.listener
+      if ThreadExtras.isCalling(listener) { continue }
       ThreadExtras.calling(listener) { listener.hear(event, number: number, in: source) }
     }
   }
@@ -141,7 +144,7 @@ extension Catalog {
   /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if Store.areObtainsHeard { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
+    if store.hearing == .obtains { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 
   /// Sends the event that an instance was assembled and is kept.

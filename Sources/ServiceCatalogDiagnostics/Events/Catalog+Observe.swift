@@ -120,7 +120,7 @@ public final class CatalogObservation: Sendable {
   /// The observer receives no event that happens after this method returns. Other threads may still be sending earlier
   /// ones. A second call does nothing.
   ///
-  /// Complexity: linear in the number of observers, and of entries if this is the last observer of the catalog.
+  /// Complexity: linear in the number of observers.
   ///
   /// Concurrency: callable from any thread and from the observer.
   public func cancel() { end() }

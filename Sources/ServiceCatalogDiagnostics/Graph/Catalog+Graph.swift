@@ -35,17 +35,17 @@ extension Catalog {
   /// print(Catalog.main.graph.edges)
   /// ```
   ///
-  /// Earlier records are discarded. The recording includes scopes that are opened from the catalog, but not copies. If
-  /// a scope is already open, only the instances that it creates and keeps are recorded. While a catalog records, obtaining
-  /// takes a few microseconds longer. After the recording, there is no overhead.
+  /// Earlier records are discarded. The recording includes scopes that are opened from the catalog, but not copies.
+  /// While a catalog records, obtaining takes a few microseconds longer. After the recording, there is no overhead.
   ///
-  /// Complexity: linear in the number of entries.
+  /// Complexity: linear in the number of observers.
   ///
   /// Concurrency: callable from any thread and from builders. Calls that are in progress on other threads may not be
   /// recorded.
   public func startRecording() {
     stopRecording()
-    restart(CatalogGraph.Recording())
+    forgetEnded()
+    add(CatalogGraph.Recording())
   }
 
   /// Stops recording.
@@ -54,12 +54,12 @@ extension Catalog {
   ///
   /// Does nothing if the catalog isn't recording.
   ///
-  /// Complexity: linear in the number of entries.
+  /// Complexity: linear in the number of observers.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func stopRecording() {
     let recordings = ownListeners.compactMap { $0 as? CatalogGraph.Recording }.filter { !$0.followsCopies }
-    for recording in recordings { remove(recording, isDone: true) }
+    for recording in recordings { end(recording) }
   }
 }
 

@@ -186,10 +186,10 @@ struct EventStreamTests {
       for await event in catalog.events() where event.name == "RedBlueprint" { break }
     }
     // The catalog is not observed until the task begins to read.
-    while !catalog.isObserved { await Task.yield() }
+    while !catalog.isListenedTo { await Task.yield() }
     catalog.install(AlphaBlueprint(), RedBlueprint())
     await reading.value
-    #expect(!catalog.isObserved)
+    #expect(!catalog.isListenedTo)
   }
 
   @Test("Cancelling the reading task ends the sequence")

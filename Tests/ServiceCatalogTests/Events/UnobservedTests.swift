@@ -12,11 +12,11 @@ struct UnobservedTests {
     let red = try catalog.obtain(\.red)
     let observation = catalog.observe { _ in }
     catalog.startRecording()
-    #expect(catalog.isObserved)
+    #expect(catalog.isListenedTo)
     observation.cancel()
-    #expect(catalog.isObserved)
+    #expect(catalog.isListenedTo)
     catalog.stopRecording()
-    #expect(!catalog.isObserved)
+    #expect(!catalog.isListenedTo)
     #expect(try catalog.obtain(\.red) === red)
   }
 
@@ -28,37 +28,52 @@ struct UnobservedTests {
       let scope = outer.makeScope(RequestScope.self)
       scope.observe { _ in }
       scope.startRecording()
-      #expect(scope.isObserved)
-      #expect(!catalog.isObserved && !outer.isObserved)
+      #expect(scope.isListenedTo)
+      #expect(!catalog.isListenedTo && !outer.isListenedTo)
     }
-    #expect(!catalog.isObserved)
-    #expect(!outer.isObserved)
+    #expect(!catalog.isListenedTo)
+    #expect(!outer.isListenedTo)
   }
 
-  @Test("A scope opened during an observation is unobserved after its next obtain")
+  @Test("A scope opened during an observation is unobserved when the observation ends")
   func openedMeanwhile() throws {
     catalog.startRecording()
     let scope = catalog.makeScope(RequestScope.self)
     scope.install(RedBlueprint())
-    #expect(scope.isObserved)
+    #expect(scope.isListenedTo)
     catalog.stopRecording()
-    _ = try scope.obtain(\.red)
-    #expect(!scope.isObserved)
+    #expect(!scope.isListenedTo)
   }
 
-  @Test("A scope opened during a recording is fast after its next obtain, although an observer remains")
-  func openedWhileRecording() throws {
-    catalog.install(RedBlueprint(), AlphaBlueprint())
-    let observation = catalog.observe { _ in }
-    catalog.startRecording()
+  @Test("A recording of a scope that was already open includes its ready instances")
+  func openedBefore() throws {
+    catalog.install(RedBlueprint())
     let scope = catalog.makeScope(RequestScope.self)
-    #expect(scope.isHidden)
-    catalog.stopRecording()
-    #expect(!catalog.isHidden)
+    scope.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.red)) }
     _ = try scope.obtain(\.alpha)
-    #expect(!scope.isHidden)
-    #expect(scope.isObserved)
-    observation.cancel()
+    catalog.startRecording()
+    for _ in 0..<2 { _ = try scope.obtain(\.alpha) }
+    catalog.stopRecording()
+    #expect(scope.graph.edges.map(\.count) == [2])
+  }
+
+  @Test("A cancelled observer and a scope that is gone leave no listener behind")
+  func nothingIsLeft() {
+    final class Token: Sendable {}
+    weak var cancelled: Token?
+    weak var gone: Token?
+    do {
+      let (first, second) = (Token(), Token())
+      (cancelled, gone) = (first, second)
+      let observation = catalog.observe { _ in withExtendedLifetime(first) {} }
+      let scope = catalog.makeScope(RequestScope.self)
+      scope.observe { _ in withExtendedLifetime(second) {} }
+      scope.startRecording()
+      scope.stopRecording()
+      observation.cancel()
+    }
+    #expect(cancelled == nil && gone == nil)
+    #expect(!catalog.isListenedTo && catalog.recorders.isEmpty)
   }
 
   @Test("Recordings that several threads start at once all end")
@@ -67,16 +82,16 @@ struct UnobservedTests {
       onThreads(4) { [catalog] _ in catalog.startRecording() }
       catalog.stopRecording()
     }
-    #expect(!catalog.isObserved)
+    #expect(!catalog.isListenedTo)
   }
 
   @Test("A catalog is unobserved after a reader of its events has ended")
   func reader() async {
     let reading = Task { [catalog] in for await _ in catalog.events() {} }
-    while !catalog.isObserved { await Task.yield() }
+    while !catalog.isListenedTo { await Task.yield() }
     reading.cancel()
     await reading.value
-    #expect(!catalog.isObserved)
+    #expect(!catalog.isListenedTo)
   }
 
   @Test("Every new instance of an observed catalog is reported, whatever changes, and none afterwards")

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// What the listeners of a root and of the scopes in it hear, in ascending order.
+enum Hearing: UInt8, AtomicRepresentable, Comparable {
+  case nothing
+  /// Nothing any more, but the records of a listener are needed.
+  case ended
+  /// All events except those that an entry is obtained.
+  case assemblies
+  case obtains
+
+  /// Whether anyone listens.
+  var isAnyone: Bool { self >= .assemblies }
+
+  static func < (left: Hearing, right: Hearing) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A listener of a catalog, which the outermost catalog stores.
+struct Registration: Sendable {
+  let listener: any Listener
+  /// The number of the registration.
+  ///
+  /// The listener receives the events with larger numbers.
+  let since: UInt64
+  /// The number of the catalog whose events, and those of the scopes in it, the listener receives.
+  let place: UInt64
+  /// What the listener hears, or `ended` if it was removed and its records are needed.
+  var hearing: Hearing
+
+  init(_ listener: any Listener, since: UInt64, place: UInt64) {
+    (self.listener, self.since, self.place) = (listener, since, place)
+    hearing = listener.hearsObtains ? .obtains : .assemblies
+  }
+
+  var hasEnded: Bool { hearing == .ended }
+}
