@@ -343,15 +343,22 @@ struct StoreState: ~Copyable, Sendable {
     return removed
   }
 
-  /// Stops sending events to a listener of a root, and keeps it for its records.
-  mutating func end(_ listener: any Listener, in root: borrowing Store) {
-    guard let index = registrations.firstIndex(where: { $0.listener === listener }) else { return }
+  /// Stops sending events to a listener of a root.
+  ///
+  /// - Parameter isKept: Whether the listener is kept for its records.
+  /// - Returns: The listener, to be released without a lock.
+  mutating func remove(_ id: ObjectIdentifier, isKept: Bool, in root: borrowing Store) -> Registration? {
+    guard let index = registrations.indices.first(where: { registrations[$0].id == id }) else { return nil }
+    defer { root.hear(hearing) }
+    if !isKept { return registrations.remove(at: index) }
     registrations[index].hearing = .ended
-    root.hear(hearing)
+    return nil
   }
 
   /// What all listeners of a root hear together.
-  private var hearing: Hearing { registrations.reduce(.nothing) { max($0, $1.hearing) } }
+  private var hearing: Hearing {
+    registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) }
+  }
 
   // MARK: Shutdown
 

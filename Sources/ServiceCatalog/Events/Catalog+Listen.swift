@@ -88,12 +88,14 @@ extension Catalog {
   }
 
   /// Removes a listener.
-  package func remove(_ listener: any Listener) { removeListeners { $0.listener === listener } }
-
-  /// Stops sending events to a listener, whose records the catalog needs until ``forgetEnded()``.
-  package func end(_ listener: any Listener) {
+  ///
+  /// - Parameter isKept: Whether the catalog needs the listener's records until ``forgetEnded()``.
+  package func remove(_ listener: any Listener, isKept: Bool = false) {
     let root = outermost
-    root.store.state.withLock { $0.end(listener, in: root.store) }
+    let removed = root.store.state.withLock { state in
+      state.remove(ObjectIdentifier(listener), isKept: isKept, in: root.store)
+    }
+    withExtendedLifetime(removed) {}
   }
 
   /// Discards the listeners of this catalog that ended.

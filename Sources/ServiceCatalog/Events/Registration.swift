@@ -18,6 +18,8 @@ enum Hearing: UInt8, AtomicRepresentable, Comparable {
 /// A listener of a catalog, which the outermost catalog stores.
 struct Registration: Sendable {
   let listener: any Listener
+  /// The identity of the listener, which is compared without a reference to it.
+  let id: ObjectIdentifier
   /// The number of the registration.
   ///
   /// The listener receives the events with larger numbers.
@@ -29,6 +31,7 @@ struct Registration: Sendable {
 
   init(_ listener: any Listener, since: UInt64, place: UInt64) {
     (self.listener, self.since, self.place) = (listener, since, place)
+    id = ObjectIdentifier(listener)
     hearing = listener.hearsObtains ? .obtains : .assemblies
   }
 
