@@ -108,6 +108,10 @@ public final class Catalog: Assembling, Sendable {
   deinit {
     var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
     reportUndisposed(undisposed)
+    if store.hearing == .nothing {
+      _ = store.tearDown(&undisposed)
+      return
+    }
     let (heard, source) = (heard, EventSource(self))
     if parent != nil { removeListeners() }
     for (entry, number) in store.tearDown(&undisposed, isListenedTo: !heard.isEmpty) {

@@ -151,37 +151,48 @@ extension Catalog {
   /// catalog's current definition. A catalog in whose table the key has no slot doesn't supply it, because a scope has
   /// slots for all of its own definitions. If the definition is replaced meanwhile, the caller gets the instance that was
   /// current when it read the stamp.
-  ///
-  /// While anyone listens, only a slot with a ready instance is returned, because each new instance is reported.
   @usableFromInline @inline(never)
   func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
-    let hearing = store.hearing
-    guard hearing != .obtains, unsafe store.outer != nil || hearing == .assemblies, !hasBegunClosing else { return nil }
-    guard let slot = unsafe findOpen(key) else { return nil }
-    if hearing == .assemblies, unsafe slot._withUnsafeGuaranteedRef({ $0.stamp.state }) != SlotState.ready {
-      return nil
-    }
-    return unsafe slot
-  }
-
-  /// Whether this catalog or an enclosing one is shutting down or closed.
-  private var hasBegunClosing: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
-
-  /// Returns the slot that serves a caller of this catalog, which isn't shut down.
-  @inline(__always)
-  private func findOpen(_ key: EntryKey) -> Unmanaged<Slot>? {
+    if unsafe store.outer == nil { return store.visible.isHidden ? unsafe findObserved(key) : nil }
     var owner = unsafe Unmanaged.passUnretained(self)
     while true {
-      if let slot = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.current.find(key) }) {
-        let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
-        if stamp.state == SlotState.scoped {
-          return unsafe findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner)
-        }
-        if stamp.identity != 0 { return unsafe slot }
+      let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
+      if table.isHidden { return unsafe findObserved(key) }
+      let outer = unsafe owner._withUnsafeGuaranteedRef { unsafe $0.store.outer }
+      if let slot = unsafe table.find(key), let found = unsafe served(key, by: slot, of: owner) {
+        let isHidden = unsafe outer != nil && owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround }
+        return isHidden ? unsafe findObserved(key) : unsafe found
       }
-      guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
+      guard let outer = unsafe outer else { return nil }
       unsafe owner = outer
     }
+  }
+
+  /// Returns the slot that serves a caller of an observed catalog, if it keeps an instance that is ready.
+  ///
+  /// Each new instance is reported, and so is each obtain if a listener hears that.
+  @inline(never)
+  private func findObserved(_ key: EntryKey) -> Unmanaged<Slot>? {
+    let isClosing = first { $0.store.closing.hasBegun ? true : nil } ?? false
+    guard store.hearing == .assemblies, !isClosing else { return nil }
+    let found = unsafe first { catalog in
+      let owner = unsafe Unmanaged.passUnretained(catalog)
+      return unsafe catalog.store.current.find(key).flatMap { unsafe served(key, by: $0, of: owner) }
+    }
+    guard let slot = unsafe found ?? nil else { return nil }
+    return unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state } == SlotState.ready ? slot : nil
+  }
+
+  /// Returns the slot that serves a caller, given that of the nearest catalog with the key.
+  ///
+  /// - Returns: The slot, `.some(nil)` if the slow path decides, or `nil` if that catalog doesn't supply the key.
+  @inline(__always)
+  private func served(_ key: EntryKey, by slot: Unmanaged<Slot>, of owner: Unmanaged<Catalog>) -> Unmanaged<Slot>?? {
+    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+    if stamp.state == SlotState.scoped {
+      return unsafe .some(findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner))
+    }
+    return stamp.identity == 0 ? nil : unsafe .some(slot)
   }
 
   /// Returns the slot in which an enclosing catalog keeps the instance of a scoped definition.

@@ -102,9 +102,7 @@ extension Catalog {
   package func forgetEnded() { removeListeners { $0.hasEnded && $0.place == number } }
 
   /// Removes all listeners of a scope that is deallocated.
-  func removeListeners() {
-    if store.hearing != .nothing { removeListeners { $0.place == number } }
-  }
+  func removeListeners() { removeListeners { $0.place == number } }
 
   /// The listeners of this catalog, and then those of the enclosing catalogs.
   var heard: [Registration] {
