@@ -34,11 +34,11 @@ enum Paths {
 
   /// Obtains a ready shared service through `Catalog.main`, after it was prepared with a disposable one.
   ///
-  /// - Parameter isRollingBack: Whether the preparation could be rolled back, as 0 or 1.
-  static func obtainAfterPreparation(_ isRollingBack: Int) async throws {
+  /// - Parameter isDisposable: Whether there is a disposable service, as 0 or 1.
+  static func obtainAfterPreparation(_ isDisposable: Int) async throws {
     Node(0).shared.supply(to: Catalog.main) { _ in Item(0) }
-    if isRollingBack == 1 { Catalog.main.supply(ClosedBlueprint.self) }
-    try await Catalog.main.prepareShared(rollingBack: isRollingBack == 1)
+    if isDisposable == 1 { Catalog.main.supply(ClosedBlueprint.self) }
+    try await Catalog.main.prepareShared()
     try repeatedly(10, Node(0).shared)
     Work.begin(operations: 200)
     try repeatedly(200, Node(0).shared)

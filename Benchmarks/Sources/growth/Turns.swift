@@ -34,7 +34,7 @@ enum Turns {
         prepare(left - 1, catalog, last: last)
         return Item(left)
       }
-      try? await catalog.prepareShared(rollingBack: true)
+      try? await catalog.prepareShared()
     }
   }
 

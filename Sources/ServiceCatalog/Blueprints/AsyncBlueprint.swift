@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The catalog that owns the entry keeps one instance, unless the blueprint declares a different ``lifetime``.
-/// Synchronous code can call `obtainReady` after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all
+/// Synchronous code can call `obtainReady` after ``Catalog/prepareShared(progress:)`` has assembled all
 /// shared instances.
 ///
 /// Concurrency: a kept instance is assembled once, regardless of the number of tasks. The tasks wait for the same

@@ -180,7 +180,7 @@ extension Assembling {
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The kept instance.
   /// - Throws: ``CatalogError``. Its kind is `notReady` if neither `obtain` nor
-  ///   ``Catalog/prepareShared(rollingBack:progress:)`` has assembled the service yet, `missingEntry` if the service
+  ///   ``Catalog/prepareShared(progress:)`` has assembled the service yet, `missingEntry` if the service
   ///   isn't supplied, and `circularReference` if this call is part of the service's own assembly.
   ///
   /// Complexity: constant.

@@ -9,33 +9,19 @@ extension Catalog {
   /// service that isn't assembled yet, its entry is tried again after the others. After preparation, `obtainReady`
   /// returns every shared asynchronous service. Entries with other lifetimes are not assembled.
   ///
-  /// - Parameters:
-  ///   - rollingBack: Whether to dispose and release the instances that this call assembled, in reverse order, if it
-  ///     fails. Use it in a program that tries again or exits after a failure. Each disposal receives `.failed` with
-  ///     the error, after all builders that this call started have returned, including cancelled ones. Other callers
-  ///     must not use these instances meanwhile. If `false`, the instances are kept.
-  ///   - progress: A closure that is called for each finished entry, one call at a time.
-  /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The errors include
-  ///   failed disposals. The other entries stay assembled, unless they were rolled back.
+  /// If it fails, end the program's start with ``shutdown(_:timeout:)``, which disposes what was assembled.
+  ///
+  /// - Parameter progress: A closure that is called for each finished entry, one call at a time.
+  /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The other entries
+  ///   stay assembled.
   ///
   /// Complexity: linear in the number of entries, plus the builders' cost.
   ///
   /// Concurrency: callable from any task or actor. Builders run in separate tasks, and main-actor builders run on the
   /// main actor. If this task is cancelled, no further builders are started.
-  public func prepareShared(
-    rollingBack: Bool = false, progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }
-  ) async throws {
-    guard rollingBack else {
-      let errors = await preparationErrors(progress)
-      if !errors.isEmpty { throw PreparationError(errors: errors) }
-      return
-    }
-    let rollback = Rollback.begin(of: self)
-    let errors = await Rollback.local.withValue(rollback) { await preparationErrors(progress) }
-    if errors.isEmpty { return rollback.commit() }
-    var error = PreparationError(errors: errors)
-    error.errors += await rollback.undo(after: error)
-    throw error
+  public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
+    let errors = await preparationErrors(progress)
+    if !errors.isEmpty { throw PreparationError(errors: errors) }
   }
 
   /// Assembles every shared entry.
@@ -148,7 +134,7 @@ extension Catalog {
   }
 }
 
-/// The progress of ``Catalog/prepareShared(rollingBack:progress:)`` after one entry.
+/// The progress of ``Catalog/prepareShared(progress:)`` after one entry.
 ///
 /// Concurrency: a `Sendable` value.
 public struct PreparationProgress: Sendable {
@@ -162,7 +148,7 @@ public struct PreparationProgress: Sendable {
   public var total: Int
 }
 
-/// The failures of ``Catalog/prepareShared(rollingBack:progress:)``.
+/// The failures of ``Catalog/prepareShared(progress:)``.
 ///
 /// Concurrency: a `Sendable` value.
 public struct PreparationError: Error, CustomStringConvertible {

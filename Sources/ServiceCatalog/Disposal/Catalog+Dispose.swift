@@ -42,7 +42,6 @@ extension Catalog {
   /// - Throws: `closed` if the catalog or an enclosing one is shut down, and the caller isn't a builder for which the
   ///   shutdown waits, or if this catalog would have to keep a new instance.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
-    Rollback.count(1)
     beginUse()
     do throws(CatalogError) {
       try refuseIfClosed(entry.key)
@@ -50,7 +49,7 @@ extension Catalog {
       // The list exists before the builder runs, so that a shutdown waits for the builder.
       if store.closing.hasBegun || entry.disposal != nil && disposals == nil { throw closed(entry.key) }
     } catch {
-      endConstruction()
+      endUse()
       throw error
     }
   }
@@ -60,13 +59,7 @@ extension Catalog {
   /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
   package func beginUse() { forEachAround { $0.store.closing.beginConstruction() } }
 
-  /// Ends a construction.
-  func endConstruction() {
-    endUse()
-    Rollback.count(-1)
-  }
-
-  /// Ends work with kept instances.
+  /// Ends a construction, or other work with kept instances.
   package func endUse() {
     forEachAround { catalog in
       if catalog.store.closing.endConstruction() { catalog.store.state.withLock { $0.disposals }?.resumeIdle() }
@@ -92,7 +85,6 @@ extension Catalog {
   func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
     box.order = Number.next()
-    Rollback.note(box, of: self)
     try accept(box, of: entry)
   }
 

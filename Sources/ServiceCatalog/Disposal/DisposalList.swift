@@ -100,18 +100,6 @@ final class DisposalList: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Removes and returns the items of some instances, unless the shutdown disposes them.
-  ///
-  /// A caller that counts a construction before prevents that the shutdown begins to dispose the others meanwhile.
-  func take(_ boxes: Set<ObjectIdentifier>) -> [Item] {
-    state.withLock { state in
-      if state.isDisposing { return [] }
-      let taken = state.items.filter { boxes.contains(ObjectIdentifier($0.box)) }
-      if !taken.isEmpty { state.items.removeAll { boxes.contains(ObjectIdentifier($0.box)) } }
-      return taken
-    }
-  }
-
   /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
   /// - Returns: The instances that were not disposed.

@@ -164,7 +164,7 @@ extension Catalog {
   package func drop(_ type: Any.Type?) {
     var dropped = Dropped()
     let entries = store.state.withLock { state in
-      state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(nil, &dropped) : nil }
+      state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(&dropped) : nil }
     }
     dropped.release()
     for entry in entries where entry.lifetime != .weak && entry.elements == nil { report { .released(entry) } }

@@ -138,7 +138,7 @@ extension Catalog {
     let array = Box(boxes.map { $0.instance(as: Element.self) })
     array.order = Number.next()
     store.state.withLock { state in
-      // An instance that was removed meanwhile, for example because a preparation failed, must not be kept.
+      // An instance that was removed meanwhile must not be kept.
       let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key, in: store)?.keeps($1) ?? false }
       if areKept { slot.keep(array, of: definition) }
     }

@@ -129,7 +129,7 @@ extension Catalog {
     do throws(CatalogError) {
       try Path.push(entry, of: self, in: flight, isKept: true)
     } catch {
-      endConstruction()
+      endUse()
       throw error
     }
     flight.begin()
@@ -139,7 +139,7 @@ extension Catalog {
     if found == nil { return (flight, SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
-    endConstruction()
+    endUse()
     return nil
   }
 
@@ -162,7 +162,7 @@ extension Catalog {
     case .success(let box): reportAssembled(entry, box, reporter)
     case .failure: reporter?.reportEnd(result.map { [$0] }, in: self)
     }
-    endConstruction()
+    endUse()
     return result
   }
 
@@ -171,7 +171,6 @@ extension Catalog {
   /// - Returns: Whether other callers may wait for the flight.
   func keep(_ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight) -> Bool {
     let kept = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
-    Rollback.note(kept ?? box, of: self)
     return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
   }
 

@@ -27,7 +27,7 @@ extension Catalog {
   private func newAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
-    defer { endConstruction() }
+    defer { endUse() }
     let flight = Flight(entry, for: self)
     defer { flight.end() }
     return try await AsyncPath(flight, isKept: false).run { () async -> Result<AnyBox, CatalogError> in
@@ -114,7 +114,7 @@ extension Catalog {
     dropped.release()
     guard found == nil else {
       flight.end()
-      endConstruction()
+      endUse()
       return nil
     }
     flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
@@ -173,7 +173,7 @@ extension Catalog {
 
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
-    defer { endConstruction() }
+    defer { endUse() }
     let reporter = SpanReporter.begin(entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)

@@ -171,14 +171,11 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Whether the slot keeps an instance.
   package func keeps(_ box: AnyBox) -> Bool { withLock { $0.strongBox === box } }
 
-  /// Removes an instance, so that the next caller builds a new one.
+  /// Removes the instance, so that the next caller builds a new one.
   ///
-  /// - Parameter boxes: The instances to remove, or `nil` for any.
-  /// - Returns: The entry, or `nil` if the slot keeps none of the instances.
-  package func drop(_ boxes: Set<ObjectIdentifier>?, _ dropped: inout Dropped) -> Definition? {
+  /// - Returns: The entry, or `nil` if the slot has none.
+  package func drop(_ dropped: inout Dropped) -> Definition? {
     change { content in
-      let box = unsafe content.box.map { unsafe ObjectIdentifier($0.takeUnretainedValue()) }
-      if let boxes, !(box.map(boxes.contains) ?? false) { return nil }
       content.takeBox(&dropped)
       return content.definition
     }

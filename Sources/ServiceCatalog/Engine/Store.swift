@@ -271,17 +271,6 @@ struct StoreState: ~Copyable, Sendable {
     store.current.count <= 1 && reclaimable.isEmpty
   }
 
-  /// Removes instances from their slots, and from the arrays of their collections.
-  ///
-  /// - Returns: The entries.
-  func drop(_ boxes: Set<ObjectIdentifier>, in store: borrowing Store, _ dropped: inout Dropped) -> [Definition] {
-    slots(in: store).compactMap { slot in
-      guard let entry = slot.drop(boxes, &dropped) else { return nil }
-      if slot.key.kind == .element { _ = self.slot(of: slot.key.collection, in: store)?.drop(nil, &dropped) }
-      return entry
-    }
-  }
-
   /// Removes the slots of contributions that no catalog lists any more, if a collection's number of slots has doubled.
   fileprivate mutating func reclaimScoped(
     of type: Any.Type, _ dropped: inout Dropped, unless isCurrent: (Definition, borrowing Self) -> Bool

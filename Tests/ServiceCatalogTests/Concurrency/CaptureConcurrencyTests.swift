@@ -94,36 +94,4 @@ struct CaptureConcurrencyTests {
       catalog.clear()
     }
   }
-
-  @Test("Rolling back a preparation while entries are cleared and supplied ends, and disposes each instance once")
-  func rollback() async {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let catalog = Catalog(name: "test")
-        let (made, disposed) = (Tally(), Tally())
-        @Sendable func supply() {
-          catalog.supply(PoolBlueprint.self) { _ in
-            made.add()
-            return Resource("pool") { _ in disposed.add() }
-          }
-          catalog.supply(BlueBlueprint.self) { _ in throw Mishap() }
-          catalog.supply(GreenBlueprint.self) { _ in Part() }
-        }
-        supply()
-        let changing = Errand {
-          for _ in 0..<20 {
-            catalog.clear()
-            supply()
-            _ = try? catalog.obtain(\.green)
-          }
-        }
-        await withTaskGroup(of: Void.self) { group in
-          for _ in 0..<4 { group.addTask { try? await catalog.prepareShared(rollingBack: true) } }
-        }
-        _ = changing.result()
-        try? await catalog.shutdown()
-        #expect(made.value == disposed.value)
-      }
-    }
-  }
 }

@@ -233,54 +233,6 @@ struct DisposalRegressionTests {
     #expect(events.lines.filter { $0.hasPrefix("released") }.sorted() == ["released Pool", "released Red"])
   }
 
-  // MARK: Rolling back
-
-  @Test("The caller's cancellation doesn't reach a rollback's disposals, and a shutdown waits for them")
-  func rollback() async throws {
-    let (door, closing) = (Door(), Door())
-    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
-    let pool = try catalog.obtain(\.pool)
-    catalog.supply(CacheBlueprint.self) { [log] _ in
-      Resource("cache") { _ in
-        await closing.pass()
-        log.append(Task.isCancelled ? "cancelled" : "cache, which uses the \(pool.name)")
-      }
-    }
-    catalog.supply(SocketBlueprint.self) { _ in
-      await door.pass()
-      // The caller's cancellation arrives when the caller waits for this builder.
-      while !Task.isCancelled { await Task.yield() }
-      throw CancellationError()
-    }
-    let preparation = Task { [catalog] in try await catalog.prepareShared(rollingBack: true) }
-    await door.waitFor(1)
-    while catalog.obtainIfAssembled(\.cache) == nil { await Task.yield() }
-    preparation.cancel()
-    await door.open()
-    await closing.waitFor(1)
-    let shutdown = Task { [catalog] in try await catalog.shutdown() }
-    await expectClosed(catalog)
-    await closing.open()
-    await #expect(throws: PreparationError.self) { try await preparation.value }
-    try await shutdown.value
-    #expect(log.all == ["cache, which uses the pool", "pool"])
-  }
-
-  @Test("A rollback includes instances refused by a decorator and those of a nested preparation")
-  func rollbackOfAll() async throws {
-    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
-    catalog.decorate(PoolBlueprint.self) { _, _ in throw Mishap() }
-    let inner = Catalog(name: "inner")
-    inner.supply(CacheBlueprint.self) { [log] _ in Resource("cache", in: log) }
-    catalog.supply(SocketBlueprint.self) { _ in
-      try await inner.prepareShared(rollingBack: true)
-      return Resource("socket")
-    }
-    await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
-    #expect(Set(log.all) == ["pool failed", "cache failed"])
-    #expect(inner.obtainIfAssembled(\.cache) == nil)
-  }
-
   /// Waits until the catalog is closed.
   private func expectClosed(_ catalog: Catalog) async {
     while true {

@@ -104,7 +104,7 @@ struct SlotEngineTests {
         #expect(!slot.conclude(flight, keeping: Box(Tracked(number, in: releases))))
         #expect(slot.readyInstance(as: Tracked.self)?.number == number)
         if Bool.random(using: &dice) { #expect(slot.find(definition) != nil) }
-        if Bool.random(using: &dice) { _ = slot.drop(nil, &dropped) }
+        if Bool.random(using: &dice) { _ = slot.drop(&dropped) }
         slot.set(Definition(key, Tracked(-number, in: releases), lifetime: .shared), &dropped)
         dropped.release()
       }

@@ -74,7 +74,7 @@ struct BindingMemoryTests {
       @Sendable func prepare(_ number: Int, _ done: Door) {
         Task {
           if number == 0 { return await done.pass() }
-          try await catalog.prepareShared(rollingBack: true) { _ in
+          try await catalog.prepareShared { _ in
             // The progress of a preparation is reported in its task.
             prepare(number - 1, done)
           }
