@@ -22,7 +22,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   /// The part that only a thread with the lock can access.
   let state: Protected<StoreState>
-  /// For a root, what its listeners hear, and those of the scopes in it.
+  /// For a root, the events that its listeners hear, and those of the scopes in it.
   ///
   /// It's changed with the lock.
   fileprivate let ownHearing = Atomic<Hearing>(.nothing)
@@ -156,7 +156,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     publish()
   }
 
-  /// What the listeners of the outermost catalog and of all scopes in it hear.
+  /// The events that the listeners of the outermost catalog and of all scopes in it hear.
   var hearing: Hearing {
     withOutermost { $0.store.ownHearing.load(ordering: .relaxed) } ?? ownHearing.load(ordering: .relaxed)
   }
@@ -344,7 +344,7 @@ struct StoreState: ~Copyable, Sendable {
     return nil
   }
 
-  /// What all listeners of a root hear together.
+  /// The events that the listeners of a root hear together.
   private var hearing: Hearing {
     registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the listeners of a root and of the scopes in it hear, in ascending order.
+/// The events that the listeners of a root and of the scopes in it hear, in ascending order.
 enum Hearing: UInt8, AtomicRepresentable, Comparable {
   case nothing
   /// Nothing any more, but the records of a listener are needed.
@@ -26,7 +26,7 @@ struct Registration: Sendable {
   let since: UInt64
   /// The number of the catalog whose events, and those of the scopes in it, the listener receives.
   let place: UInt64
-  /// What the listener hears, or `ended` if it was removed and its records are needed.
+  /// The events that the listener hears, or `ended` if it was removed and its records are needed.
   var hearing: Hearing
 
   init(_ listener: any Listener, since: UInt64, place: UInt64) {
