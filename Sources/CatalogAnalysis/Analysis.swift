@@ -39,35 +39,18 @@ public struct Analysis: Sendable {
     await run(project, walkingAll: false, progress: progress)
   }
 
-  /// Analyzes the sources and walks over every file.
+  /// Analyzes the sources in another way, with the same wirings and problems.
   ///
-  /// The result is the same as without that.
+  /// - Parameters:
+  ///   - hashing: Whether to compute the hashes of the files.
+  ///   - walkingAll: Whether to walk over every file.
   package static func run(
-    _ project: Project, walkingAll: Bool, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
-  ) async -> Analysis {
-    var read = await LargeStacks.map(project.files, progress: progress) { file in
-      ReadSource(file, isWalked: walkingAll)
-    }
-    return await result(of: project, &read)
-  }
-
-  /// Analyzes the sources with the results of an earlier run for unchanged files, and stores the results of this run.
-  package static func run(
-    _ project: Project, keeping kept: inout KeptFacts,
+    _ project: Project, hashing: Bool = false, walkingAll: Bool,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
   ) async -> Analysis {
-    let earlier = kept
-    var read = await LargeStacks.map(project.files, progress: progress) { ReadSource($0, isWalked: false, earlier) }
-    let analysis = await result(of: project, &read)
-    kept = KeptFacts()
-    let entries = await LargeStacks.map(read) { $0.entryToKeep() }
-    for (file, entry) in zip(project.files, entries) {
-      if let entry { kept.keep(entry, of: file) }
+    var read = await LargeStacks.map(project.files, progress: progress) { file in
+      ReadSource(file, isWalked: walkingAll, isHashed: hashing)
     }
-    return analysis
-  }
-
-  private static func result(of project: Project, _ read: inout [ReadSource]) async -> Analysis {
     await addRelevant(to: &read, of: project.files)
     let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
     let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
@@ -108,11 +91,6 @@ public struct Analysis: Sendable {
       let added = await LargeStacks.map(unread) { file, read -> Collected? in
         guard let bytes = read.bytes, read.isRelevant(relevance) else { return nil }
         let styles = { dialects.styles(of: file.module, importing: $0) }
-        if read.facts == nil, let later = read.later, let facts = later.facts,
-          facts.source.dialects == styles(facts.source.imports)
-        {
-          return (ReadFile(facts), later.problems)
-        }
         return collected(bytes, of: file, digest: read.digest, styles)
       }
       var isChanged = false

@@ -36,22 +36,4 @@ struct Service: Hashable {
   /// The number of the builder's arguments; nil if it's unknown.
   var arguments: Int? = 0
 }
-
-extension ServiceFact: StoredStruct {
-  static let blank = ServiceFact(style: .catalogued, subject: .member("", of: ""))
-  static let fields: [StoredField<Self>] = [.init(\.style), .init(\.subject), .init(\.isCertain), .init(\.alias)]
-}
-
-extension Wiring.Style: StoredCase {}
-
-extension ServiceFact.Subject: StoredEnum {
-  static let cases: [StoredEnumCase<Self>] = [
-    .init(ServiceFact.Subject.typed) {
-      if case .typed(let type, let name, let arguments) = $0 { (type, name, arguments) } else { nil }
-    },
-    .init(ServiceFact.Subject.member) {
-      if case .member(let name, let container) = $0 { (name, container) } else { nil }
-    },
-  ]
-}
 #endif

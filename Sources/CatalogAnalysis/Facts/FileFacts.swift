@@ -36,12 +36,6 @@ struct SourceFacts: Sendable {
   var dialects: Set<Wiring.Style> = []
   /// The first byte of each function whose code was not read, and the byte after its last one.
   var skipped: [Int] = []
-
-  /// The other libraries, by name.
-  var dialectNames: Set<String> {
-    get { Set(dialects.map(\.rawValue)) }
-    set { dialects = Set(newValue.compactMap { Wiring.Style(rawValue: $0) }) }
-  }
 }
 
 /// The values of a file's constants and variables.

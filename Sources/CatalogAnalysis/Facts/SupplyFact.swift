@@ -3,7 +3,7 @@ import CatalogWiring
 
 /// A place that supplies, installs, contributes to, decorates or overrides an entry.
 struct SupplyFact: Sendable {
-  enum Verb: Sendable, CaseIterable { case supply, contribute, decorate, override, register }
+  enum Verb: Sendable { case supply, contribute, decorate, override, register }
 
   enum Subject: Sendable {
     case blueprint(String)
@@ -28,7 +28,7 @@ struct SupplyFact: Sendable {
   var position: SourcePosition
 
   /// The origin of its instances.
-  enum Origin: Sendable, CaseIterable {
+  enum Origin: Sendable {
     /// Its builder, or the builder of its elements.
     case builder
     /// The blueprint's own `assemble`, because the supply only names the blueprint.

@@ -3,7 +3,7 @@ import CatalogWiring
 
 /// A type, a protocol, an alias or an extension.
 struct TypeFact: Sendable {
-  enum Kind: Sendable, CaseIterable { case value, reference, proto, alias, extending }
+  enum Kind: Sendable { case value, reference, proto, alias, extending }
 
   /// The names of the types around it, and its own name.
   var path: [String]
@@ -38,7 +38,7 @@ struct TypeFact: Sendable {
 
 /// A property of a type.
 struct PropertyFact: Sendable {
-  enum Storage: Sendable, CaseIterable { case stored, lazy, computed, required }
+  enum Storage: Sendable { case stored, lazy, computed, required }
 
   var name: String
   var type: String?

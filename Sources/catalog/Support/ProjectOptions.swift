@@ -15,9 +15,6 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "The configuration file. (default: .catalog.yml in the package's folder)")
   var config: String?
 
-  @Option(help: "A folder for the results of files, so that later runs read only changed files.")
-  var cache: String?
-
   /// Analyzes the sources.
   ///
   /// - Parameters:
@@ -40,7 +37,9 @@ struct ProjectOptions: ParsableArguments {
         "no Swift sources in \(path)",
         fix: "pass a package or a folder of sources with --package-path, and check what the configuration excludes")
     }
-    let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
+    let progress = Progress()
+    let analysis = await Analysis.run(project, hashing: hashing, walkingAll: false) { progress.read($0, of: $1) }
+    progress.end()
     let unit = project.units.first { $0.name == product }
     let files = project.files.filter { unit?.modules.contains($0.module) ?? true }
     // A program isn't affected by the files of others.
@@ -50,27 +49,6 @@ struct ProjectOptions: ParsableArguments {
       problems: analysis.problems.filter { !others.contains($0.position.file) }
         .map { Wiring.Unknown($0.position, $0.message) },
       folder: folder, configuration: configuration, digests: analysis.digests, project: project, files: files)
-  }
-
-  /// Analyzes the sources of a project.
-  ///
-  /// - Parameters:
-  ///   - isOwn: Whether it is the package that the options select, not an earlier revision of it.
-  ///   - hashing: Whether to compute the hashes of the files.
-  private func analysis(of project: Project, isOwn: Bool, hashing: Bool) async -> Analysis {
-    let progress = Progress()
-    defer { progress.end() }
-    guard let cache, isOwn else {
-      guard hashing else { return await Analysis.run(project) { progress.read($0, of: $1) } }
-      var kept = KeptFacts()
-      return await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
-    }
-    let folder = CacheFolder(cache, for: packagePath)
-    let earlier = folder.read()
-    var kept = earlier
-    let analysis = await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
-    if !kept.isSame(as: earlier) { folder.write(kept) }
-    return analysis
   }
 }
 #endif
