@@ -52,18 +52,5 @@ struct RulesTests {
       #expect(section.status == 0 && section.output.hasPrefix("\(match.output.1)\n\n"), "\(section.errors)")
     }
   }
-
-  @Test("A table keeps its columns")
-  func sectionTable() throws {
-    let text = try run(["explain", "earlier-macro"]).output
-    let expected = """
-
-        earlier                                 with `@Services`
-        --------------------------------------  ------------------------------------------------------------------------
-        `@Blueprint(.shared)` on a type         `@Provides(.shared)` on a function that returns the type or its protocol
-
-      """
-    #expect(text.contains(expected), "\(text)")
-  }
 }
 #endif

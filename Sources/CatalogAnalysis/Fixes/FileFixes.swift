@@ -23,7 +23,6 @@ package struct FileFixes: Sendable {
   package init(of findings: [Finding], in source: [UInt8]) {
     let text = SourceText(source)
     let lines = Lines(source, path: "")
-    let earlier = findings.contains { $0.remedy == .declareService } ? EarlierMacroFix(text) : nil
     let given = findings.contains { $0.remedy == .useGivenCatalog } ? GivenCatalogFix(text) : nil
     for finding in findings.sorted(by: { $0.position < $1.position }) {
       guard let offset = lines.offset(of: finding.position), offset <= source.count else { continue }
@@ -31,7 +30,6 @@ package struct FileFixes: Sendable {
         switch finding.remedy {
         case .removeComment: CommentRemoval.edit(at: offset, in: source).map { [$0] }
         case .useGivenCatalog: given?.edits(at: offset)
-        case .declareService: earlier?.edits(at: offset)
         case nil: nil
         }
       guard let new else { continue }

@@ -5,7 +5,6 @@ import SwiftSyntax
 extension Collector {
   /// Records the observations for rules that only need this file.
   func enterDiagnostics(in tree: SourceFileSyntax, _ text: SourceText) {
-    enterEarlierMacros(in: tree)
     // The types are only visited if the text contains one of a few words.
     if Relevance.mayReachOutside(text.bytes) { enterUnmarkedLive(in: tree) }
   }

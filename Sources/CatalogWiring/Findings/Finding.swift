@@ -102,6 +102,4 @@ package enum Remedy: Sendable, Hashable {
   case removeComment
   /// Makes a builder assemble from its argument instead of the same catalog by another name.
   case useGivenCatalog
-  /// Declares a service with a function instead of a macro that was removed.
-  case declareService
 }

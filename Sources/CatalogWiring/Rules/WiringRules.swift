@@ -46,7 +46,7 @@ public enum WiringRules {
   /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
-    DuplicateSupplyRule(), EarlierMacroRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
+    DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
     UnmarkedLiveRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]

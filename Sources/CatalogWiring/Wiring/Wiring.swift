@@ -217,8 +217,6 @@ extension Wiring {
     public enum Kind: String, Sendable, CaseIterable {
       /// A builder assembles from a captured catalog instead of its argument.
       case capturedCatalog
-      /// A macro is used that was removed.
-      case earlierMacro
       /// An initializer of a value type obtains a service.
       case obtainInValueInit
       /// An Optional is registered with a locator, or requested from one.
