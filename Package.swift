@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
     // The events, the graph and the verification of a catalog. A separate product, so that few programs link it.
     .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
-    // The names of earlier editions of the catalog and the locator, as deprecated aliases.
+    // The names of the catalog and the locator in the design's first edition, as deprecated aliases.
     .library(name: "ServiceCatalogEarlierNames", targets: ["ServiceCatalogEarlierNames"]),
     // The clock, dates, random numbers, the network and others, each with a test value. Links Foundation.
     .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     // Events, the graph and the verification of a catalog.
     .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
-    // Names of earlier editions.
+    // The names of the design's first edition.
     .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
     // Services that nearly every program needs, and values of them for tests.
     .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),

@@ -48,7 +48,7 @@ struct RoundTripTests {
     #expect(try CatalogGraph(json: kinds.json()) == kinds)
   }
 
-  @Test("Disposal is a field, which files of earlier releases lack")
+  @Test("Disposal is a field, which a file may lack")
   func disposed() throws {
     let graph = CatalogGraph(nodes: [
       .init("A", lifetime: .scoped("S"), isDisposed: true, module: "M"), .init("B", lifetime: .shared),
@@ -62,8 +62,8 @@ struct RoundTripTests {
             {"id": "B", "name": "B", "kind": "blueprint", "lifetime": "shared"}
         """))
     #expect(try CatalogGraph(json: text) == graph)
-    let earlier = text.replacing("\"disposed\": true, ", with: "")
-    #expect(try CatalogGraph(json: earlier).nodes.map(\.isDisposed) == [false, false])
+    let without = text.replacing("\"disposed\": true, ", with: "")
+    #expect(try CatalogGraph(json: without).nodes.map(\.isDisposed) == [false, false])
     #expect(throws: GraphFormatError.self) { try CatalogGraph(json: text.replacing("true", with: "\"yes\"")) }
   }
 
