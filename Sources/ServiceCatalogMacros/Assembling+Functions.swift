@@ -103,7 +103,8 @@ extension Assembling {
   public func _obtain<B: ParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable (B.Input) throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input) }
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
+    }
   }
 
   /// Returns a function that obtains a service of the main actor with an input.
@@ -118,6 +119,7 @@ extension Assembling {
   public func _obtain<B: MainActorParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor (B.Input) throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input) }
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
+    }
   }
 }
