@@ -8,10 +8,11 @@ package struct FlightState: ~Copyable, Sendable {
   var owner: Catalog?
   var outcome: Flight.Outcome?
   /// The callers that wait for this flight: tasks, and threads that assemble something.
-  var waiters: [ObjectIdentifier: Waiter] = [:]
-  /// The waits of callers that belong to this flight, because its builder runs them, or `nil` when a task has ended the
-  /// flight.
-  var waits: [ObjectIdentifier: Waiter]? = [:]
+  var waiters = WaiterList()
+  /// The waits of callers that belong to this flight, because its builder runs them.
+  var waits = WaiterList()
+  /// Whether a task has ended the flight, which accepts no more waits.
+  var refusesWaits = false
   /// The number of tasks that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
@@ -139,10 +140,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .releasing)
     var (waiters, waits) = settle(outcome)
-    for wait in waits.values { WaitGraph.move(wait) }
-    let resumptions = waiters.values.map { $0.ended() }
+    for wait in waits { WaitGraph.move(wait) }
+    let resumptions = waiters.map { $0.ended() }
     // A waiter refers to the definition, which may be gone as soon as the caller continues.
-    (waiters, waits) = ([:], [:])
+    (waiters, waits) = ([], [])
     for resumption in resumptions { resumption?.resume() }
   }
 
@@ -150,13 +151,11 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///
   /// This is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
-  private func settle(
-    _ outcome: consuming Outcome?
-  ) -> (waiters: [ObjectIdentifier: Waiter], waits: [ObjectIdentifier: Waiter]) {
+  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
-      let old = (state.waiters, state.entry, state.owner, state.task, state.waits ?? [:])
-      (state.waiters, state.waits) = ([:], nil)
+      let old = (state.waiters.removeAll(), state.entry, state.owner, state.task, state.waits.removeAll())
+      state.refusesWaits = true
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)
       if !old.0.isEmpty { state.outcome = outcome }
@@ -174,43 +173,49 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
       if state.isAbandoned || state.entry == nil { return false }
-      state.waiters[ObjectIdentifier(waiter)] = waiter
+      state.waiters.insert(waiter)
       return true
     }
   }
 
   /// Adds a thread that waits for a flight on another thread.
-  package func addThread(_ waiter: Waiter) { withLock { $0.waiters[ObjectIdentifier(waiter)] = waiter } }
+  package func addThread(_ waiter: Waiter) { withLock { $0.waiters.insert(waiter) } }
 
   /// Removes a thread that no longer waits.
   package func removeThread(_ waiter: Waiter) {
-    withLock { _ = $0.waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
+    withLock { _ = $0.waiters.remove(waiter) }
   }
 
   /// Whether a caller still waits.
-  package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[ObjectIdentifier(waiter)] != nil } }
+  package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters.contains(waiter) } }
 
   /// The callers that wait for this flight.
-  package var waiters: [ObjectIdentifier: Waiter] { withLock { $0.waiters } }
+  package var waiters: [Waiter] { withLock { $0.waiters.all } }
 
   /// The waits of this flight's builder.
-  package var waits: [ObjectIdentifier: Waiter] { withLock { $0.waits ?? [:] } }
+  package var waits: [Waiter] { withLock { $0.waits.all } }
+
+  /// Returns the first caller with a larger number that waits for this flight.
+  func nextWaiter(after number: UInt64) -> Waiter? { withLock { $0.waiters.next(after: number) } }
+
+  /// Returns the first wait of this flight's builder with a larger number.
+  func nextWait(after number: UInt64) -> Waiter? { withLock { $0.waits.next(after: number) } }
 
   /// Records a wait of this flight's builder.
   ///
   /// - Returns: `false` if the flight has ended. It would keep the waiter forever, because the waiter keeps the flight.
   package func addWait(_ waiter: Waiter) -> Bool {
     withLock { state in
-      state.waits?[ObjectIdentifier(waiter)] = waiter
-      return state.waits != nil
+      if !state.refusesWaits { state.waits.insert(waiter) }
+      return !state.refusesWaits
     }
   }
 
   /// Whether a wait of this flight's builder is recorded.
-  func hasWait(_ waiter: Waiter) -> Bool { withLock { $0.waits?[ObjectIdentifier(waiter)] != nil } }
+  func hasWait(_ waiter: Waiter) -> Bool { withLock { $0.waits.contains(waiter) } }
 
   /// Removes a wait of this flight's builder.
-  func removeWait(_ waiter: Waiter) { withLock { _ = $0.waits?.removeValue(forKey: ObjectIdentifier(waiter)) } }
+  func removeWait(_ waiter: Waiter) { withLock { _ = $0.waits.remove(waiter) } }
 
   /// Waits for the flight.
   ///
@@ -265,7 +270,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///   - onAbandon: A closure that makes room for another flight. Otherwise, the next caller does.
   package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil, _ onAbandon: () -> Void = {}) {
     let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
-      guard state.waiters.removeValue(forKey: ObjectIdentifier(waiter)) != nil else { return (false, false, nil) }
+      guard state.waiters.remove(waiter) else { return (false, false, nil) }
       state.isAbandoned = state.waiters.isEmpty
       return (true, state.isAbandoned, state.isAbandoned ? state.task : nil)
     }
@@ -332,6 +337,8 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
 package final class Waiter: Resumption, @unchecked Sendable {
   /// The flight that the caller waits for.
   let target: Flight
+  /// The place of the waiter in the order of all waiters of the process.
+  package let number = Number.next()
   /// The flight's entry.
   let entry: Definition
   /// The path of the caller.

@@ -66,8 +66,8 @@ package enum WaitGraph {
   ///
   /// The search proceeds from both ends by turns, one wait at a time, so that its cost depends on the smaller side.
   private static func reaches(_ ends: [Flight], from start: Flight) -> Bool {
-    var ahead = Frontier([start]) { $0.waits }
-    var behind = Frontier(ends) { $0.waiters }
+    var ahead = Frontier([start]) { $0.nextWait(after: $1) }
+    var behind = Frontier(ends) { $0.nextWaiter(after: $1) }
     if !ahead.seen.isDisjoint(with: behind.seen) { return true }
     while let wait = ahead.next(), let other = behind.next() {
       if wait.isCurrent, ahead.meets(behind, at: [wait.target]) { return true }
@@ -80,21 +80,25 @@ package enum WaitGraph {
   private struct Frontier {
     private(set) var seen: Set<ObjectIdentifier>
     private var flights: [Flight]
-    private var waits: Dictionary<ObjectIdentifier, Waiter>.Values.Iterator?
-    private let list: (Flight) -> [ObjectIdentifier: Waiter]
+    /// The flight whose waits are followed, and the number of the last one.
+    private var current: (flight: Flight, last: UInt64)?
+    private let wait: (Flight, _ last: UInt64) -> Waiter?
 
-    init(_ flights: [Flight], _ list: @escaping (Flight) -> [ObjectIdentifier: Waiter]) {
+    init(_ flights: [Flight], _ wait: @escaping (Flight, _ last: UInt64) -> Waiter?) {
       self.flights = flights
-      self.list = list
+      self.wait = wait
       seen = Set(flights.map { ObjectIdentifier($0) })
     }
 
     /// Returns the next wait to follow.
     mutating func next() -> Waiter? {
       while true {
-        if let wait = waits?.next() { return wait }
+        if let (flight, last) = current, let wait = wait(flight, last) {
+          current = (flight, wait.number)
+          return wait
+        }
         guard let flight = flights.popLast() else { return nil }
-        waits = list(flight).values.makeIterator()
+        current = (flight, 0)
       }
     }
 
@@ -135,7 +139,7 @@ package enum WaitGraph {
 
 extension Flight {
   /// The waits of this flight's builder that have begun and haven't ended.
-  fileprivate var activeWaits: [Waiter] { waits.values.filter(\.isCurrent) }
+  fileprivate var activeWaits: [Waiter] { waits.filter(\.isCurrent) }
 }
 
 extension Waiter {

@@ -42,6 +42,28 @@ struct AsyncTests {
     #expect(throws: CatalogError.missingEntry("VenusBlueprint")) { try catalog.obtainReady(\.venus) }
   }
 
+  @Test("Waiting tasks continue in the order in which they began to wait")
+  @MainActor func order() async throws {
+    let door = Door()
+    catalog.supply(MarsBlueprint.self) { _ in
+      await door.pass()
+      return Part("mars")
+    }
+    var (begun, continued): ([Int], [Int]) = ([], [])
+    let tasks = (0..<200).map { number in
+      Task {
+        begun.append(number)
+        // The task stays on the main actor until it waits.
+        _ = try await catalog.obtain(\.mars)
+        continued.append(number)
+      }
+    }
+    while begun.count < tasks.count { await Task.yield() }
+    await door.open()
+    for task in tasks { try await task.value }
+    #expect(continued == begun)
+  }
+
   @Test("A hundred tasks wait for one assembly without blocking a thread")
   func singleFlight() async throws {
     let (door, runs) = (Door(), Tally())

@@ -19,7 +19,7 @@ struct WaitGraphEngineTests {
     flight.addThread(waiter)
     try WaitGraph.enter(waiter)
     #expect(flight.waits.isEmpty)
-    #expect(flight.waiters.values.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)])
+    #expect(flight.waiters.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)])
     WaitGraph.leave(waiter)
     flight.removeThread(waiter)
     #expect(flight.waiters.isEmpty)

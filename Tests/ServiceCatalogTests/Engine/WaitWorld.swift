@@ -52,10 +52,10 @@ struct WaitWorld {
     for (number, flight) in caller.flights.enumerated() {
       let own = waits.filter { $0.path.contains(number) }.map { ObjectIdentifier($0.waiter) }
       let others = waits.filter { $0.flight == number }.map { ObjectIdentifier($0.waiter) }
-      if Set(flight.waits.values.map(ObjectIdentifier.init)) != Set(own) {
+      if Set(flight.waits.map(ObjectIdentifier.init)) != Set(own) {
         Issue.record("the waits of \(number) differ")
       }
-      if Set(flight.waiters.values.map(ObjectIdentifier.init)) != Set(others) {
+      if Set(flight.waiters.map(ObjectIdentifier.init)) != Set(others) {
         Issue.record("the waiters for \(number) differ")
       }
     }

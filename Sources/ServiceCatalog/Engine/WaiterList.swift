@@ -1,0 +1,82 @@
+/// The waiters of a flight, or the waits of its builder, in the order in which the callers began to wait.
+///
+/// The list can't be copied, so that no part of it leaves the lock that guards it. Removing a waiter leaves a gap, and a
+/// list that is half empty is compacted. Removing all waiters one by one therefore takes linear time, in any order.
+package struct WaiterList: ~Copyable, Sendable {
+  private struct Entry: Sendable {
+    let number: UInt64
+    /// The waiter, or `nil` for a gap.
+    var waiter: Waiter?
+  }
+
+  /// The entries, in the order of their numbers.
+  private var entries: [Entry] = []
+  /// The number of waiters.
+  package private(set) var count = 0
+
+  package var isEmpty: Bool { count == 0 }
+
+  package init() {}
+
+  /// The waiters, in a new array.
+  package var all: [Waiter] { entries.compactMap(\.waiter) }
+
+  /// Adds a waiter that may already be in the list.
+  ///
+  /// Complexity: logarithmic for the waiter that was created last, which is the usual one.
+  package mutating func insert(_ waiter: Waiter) {
+    let index = index(of: waiter.number)
+    if index == entries.count || entries[index].number != waiter.number {
+      entries.insert(Entry(number: waiter.number, waiter: nil), at: index)
+    }
+    if entries[index].waiter == nil { count += 1 }
+    entries[index].waiter = waiter
+  }
+
+  /// Removes a waiter, which the caller keeps alive.
+  ///
+  /// - Returns: Whether it was in the list.
+  ///
+  /// Complexity: logarithmic on average.
+  @discardableResult
+  package mutating func remove(_ waiter: Waiter) -> Bool {
+    guard contains(waiter) else { return false }
+    entries[index(of: waiter.number)].waiter = nil
+    count -= 1
+    if entries.count > 8, count * 2 < entries.count { entries.removeAll { $0.waiter == nil } }
+    return true
+  }
+
+  /// Removes all waiters, and returns them, so that they are released without a lock.
+  package mutating func removeAll() -> [Waiter] {
+    let all = all
+    (entries, count) = ([], 0)
+    return all
+  }
+
+  /// Returns whether a waiter is in the list.
+  ///
+  /// Complexity: logarithmic.
+  package func contains(_ waiter: Waiter) -> Bool {
+    let index = index(of: waiter.number)
+    return index < entries.count && entries[index].waiter === waiter
+  }
+
+  /// Returns the first waiter with a larger number.
+  ///
+  /// Complexity: logarithmic on average over all waiters.
+  package func next(after number: UInt64) -> Waiter? {
+    entries[index(of: number + 1)...].lazy.compactMap(\.waiter).first
+  }
+
+  /// Returns the index of the first entry whose number isn't smaller.
+  private func index(of number: UInt64) -> Int {
+    if (entries.last?.number ?? 0) < number { return entries.count }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
