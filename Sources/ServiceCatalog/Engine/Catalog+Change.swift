@@ -111,7 +111,7 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
-    let new = new.isLive ? new.guarded(by: store.liveGuard) : new
+    let new = new.guarded(by: store.liveGuard)
     change(new.key) { old in
       guard let old else { return new }
       if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }

@@ -45,17 +45,12 @@ package struct Definitions: Sendable {
   private struct Contents: Sendable {
     var root = Node()
     var additions: [ObjectIdentifier: Additions] = [:]
-    /// The keys of definitions that are live, or were.
-    var live: Set<EntryKey> = []
   }
 
   /// The contents, or nothing.
   ///
   /// Most scopes supply nothing. One empty array costs less than each of the parts.
   private var contents: [Contents] = []
-
-  /// Whether a definition is live, or was.
-  private var hasLive: Bool { !contents.isEmpty && !contents[0].live.isEmpty }
 
   package init() {}
 
@@ -86,7 +81,6 @@ package struct Definitions: Sendable {
       (old, new) = ($0, change($0))
       return new
     }
-    if let new, new.isLive || new.elements?.hasLive ?? false { contents[0].live.insert(key) }
     return new.map { (old, $0) }
   }
 
@@ -95,12 +89,10 @@ package struct Definitions: Sendable {
 
   /// Returns the definitions of a catalog with a guard.
   ///
-  /// Complexity: linear in the number of live entries, and of contributions to live collections.
+  /// Complexity: linear in the number of entries and contributions.
   func guarded(by guarding: LiveGuard?) -> Definitions {
     var guarded = self
-    for key in contents.first?.live ?? [] {
-      if let definition = self[key] { guarded.insert(definition.guarded(by: guarding)) }
-    }
+    forEach { if $0.hasLive { guarded.insert($0.guarded(by: guarding)) } }
     return guarded
   }
 

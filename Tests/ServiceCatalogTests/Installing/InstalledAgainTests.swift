@@ -19,6 +19,24 @@ struct InstalledAgainTests {
     #expect(try catalog.panelNames == ["search", "find"])
   }
 
+  @Test(
+    "Installing a module with a live contribution again keeps nothing of the earlier installations",
+    .enabled(if: ResidentMemory.isMeasurable))
+  func live() async {
+    await #expect(processExitsWith: .success) {
+      struct Feeds: ContributionBlueprint, LiveBlueprint {
+        typealias Element = String
+      }
+      struct FeedModule: CatalogModule {
+        func install(in catalog: Catalog) { catalog.contribute(to: Feeds.self) { _ in "feed" } }
+      }
+      let catalog = Catalog(name: "test")
+      for _ in 0..<5_000 { catalog.install(FeedModule()) }
+      let growth = ResidentMemory.growth { for _ in 0..<40_000 { catalog.install(FeedModule()) } }
+      #expect(growth < 1 << 20)
+    }
+  }
+
   @Test("A module that two others install contributes once")
   func diamond() throws {
     struct First: CatalogModule {
