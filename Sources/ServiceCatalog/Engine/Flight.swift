@@ -154,7 +154,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
-      let old = (state.waiters.removeAll(), state.entry, state.owner, state.task, state.waits.removeAll())
+      // The waiters are released without the lock.
+      let old = (state.waiters.all, state.entry, state.owner, state.task, state.waits.all)
+      state.waiters = WaiterList()
+      state.waits = WaiterList()
       state.refusesWaits = true
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)

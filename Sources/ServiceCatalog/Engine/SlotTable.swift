@@ -130,14 +130,12 @@ extension Store {
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> Unmanaged<Slot>? {
     guard let slot = unsafe visible.find(key) else { return nil }
-    return unsafe outer != nil && isHiddenAround ? nil : slot
+    return unsafe outer != nil && isHiddenAround() ? nil : slot
   }
 
   /// Whether an enclosing catalog hides its table, so that every call takes the slow path.
-  @usableFromInline
-  var isHiddenAround: Bool {
-    @inline(never) get { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
-  }
+  @usableFromInline @inline(never)
+  func isHiddenAround() -> Bool { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
 
   /// The table that readers use.
   @inlinable @inline(__always)
@@ -160,7 +158,7 @@ extension Catalog {
       if table.isHidden { return unsafe findObserved(key) }
       let outer = unsafe owner._withUnsafeGuaranteedRef { unsafe $0.store.outer }
       if let slot = unsafe table.find(key), let found = unsafe served(key, by: slot, of: owner) {
-        let isHidden = unsafe outer != nil && owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround }
+        let isHidden = unsafe outer != nil && owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround() }
         return isHidden ? unsafe findObserved(key) : unsafe found
       }
       guard let outer = unsafe outer else { return nil }

@@ -345,9 +345,7 @@ struct StoreState: ~Copyable, Sendable {
   }
 
   /// The events that the listeners of a root hear together.
-  private var hearing: Hearing {
-    registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) }
-  }
+  private var hearing: Hearing { registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) } }
 
   // MARK: Shutdown
 

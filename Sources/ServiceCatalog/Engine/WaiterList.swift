@@ -25,12 +25,9 @@ package struct WaiterList: ~Copyable, Sendable {
   ///
   /// Complexity: logarithmic for the waiter that was created last, which is the usual one.
   package mutating func insert(_ waiter: Waiter) {
-    let index = index(of: waiter.number)
-    if index == entries.count || entries[index].number != waiter.number {
-      entries.insert(Entry(number: waiter.number, waiter: nil), at: index)
-    }
-    if entries[index].waiter == nil { count += 1 }
-    entries[index].waiter = waiter
+    if contains(waiter) { return }
+    entries.insert(Entry(number: waiter.number, waiter: waiter), at: index(of: waiter.number))
+    count += 1
   }
 
   /// Removes a waiter, which the caller keeps alive.
@@ -47,20 +44,10 @@ package struct WaiterList: ~Copyable, Sendable {
     return true
   }
 
-  /// Removes all waiters, and returns them, so that they are released without a lock.
-  package mutating func removeAll() -> [Waiter] {
-    let all = all
-    (entries, count) = ([], 0)
-    return all
-  }
-
   /// Returns whether a waiter is in the list.
   ///
   /// Complexity: logarithmic.
-  package func contains(_ waiter: Waiter) -> Bool {
-    let index = index(of: waiter.number)
-    return index < entries.count && entries[index].waiter === waiter
-  }
+  package func contains(_ waiter: Waiter) -> Bool { next(after: waiter.number - 1) === waiter }
 
   /// Returns the first waiter with a larger number.
   ///
