@@ -10,7 +10,7 @@ package struct WaiterList: ~Copyable, Sendable {
   }
 
   /// The entries, in the order of their numbers.
-  private var entries: [Entry] = []
+  private var entries: ArraySlice<Entry> = []
   /// The number of waiters.
   package private(set) var count = 0
 
@@ -40,6 +40,9 @@ package struct WaiterList: ~Copyable, Sendable {
     guard contains(waiter) else { return false }
     entries[index(of: waiter.number)].waiter = nil
     count -= 1
+    // A search doesn't visit the gaps at both ends again and again.
+    while let first = entries.first, first.waiter == nil { entries.removeFirst() }
+    while let last = entries.last, last.waiter == nil { entries.removeLast() }
     if entries.count > 8, count * 2 < entries.count { entries.removeAll { $0.waiter == nil } }
     return true
   }
@@ -47,7 +50,7 @@ package struct WaiterList: ~Copyable, Sendable {
   /// Returns whether a waiter is in the list.
   ///
   /// Complexity: logarithmic.
-  package func contains(_ waiter: Waiter) -> Bool { next(after: waiter.number - 1) === waiter }
+  package func contains(_ waiter: Waiter) -> Bool { entries[index(of: waiter.number)...].first?.waiter === waiter }
 
   /// Returns the first waiter with a larger number.
   ///
@@ -58,8 +61,8 @@ package struct WaiterList: ~Copyable, Sendable {
 
   /// Returns the index of the first entry whose number isn't smaller.
   private func index(of number: UInt64) -> Int {
-    if (entries.last?.number ?? 0) < number { return entries.count }
-    var (low, high) = (0, entries.count)
+    if (entries.last?.number ?? 0) < number { return entries.endIndex }
+    var (low, high) = (entries.startIndex, entries.endIndex)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].number < number { low = middle + 1 } else { high = middle }
