@@ -1,6 +1,6 @@
-// Listeners belong to the outermost catalog, in one array. A listener of a scope has the scope's number, which is a filter. While
-// anyone listens, the outermost catalog hides its table, so that every call in it takes the slow path, which sends the
-// events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
+// Listeners belong to the outermost catalog, in one array. The number of a scope is the filter of its listeners. While anyone
+// listens, the outermost catalog hides its table, so that every call takes the slow path, which sends the events. An event
+// goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
 //
 // Events have numbers. A listener that reads the existing state at its registration gets the state as of its number, and
 // then the events with larger numbers.
