@@ -73,8 +73,7 @@ public final class Catalog: Assembling, Sendable {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     ownOrigin = parent == nil ? source.ownOrigin ?? source.store.state : nil
     isInCopies = parent != nil
-    var definitions = source.store.state.withLock { $0.definitions }
-    if liveGuard !== source.store.liveGuard { definitions = definitions.guarded(by: liveGuard) }
+    let definitions = source.store.state.withLock { $0.definitions }
     store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
     scope = source.scope
     ownLabel = source.ownLabel

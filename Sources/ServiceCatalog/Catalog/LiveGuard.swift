@@ -1,7 +1,7 @@
 /// A guard that refuses the live services that a test doesn't replace.
 ///
-/// The definitions of a guarded catalog know the guard, so an instance that is obtained on the fast path is never
-/// refused, and a program without a guard pays nothing.
+/// It belongs to the outermost catalog. A slot in a guarded catalog sends callers of a live entry to the slow path, which
+/// asks the guard. A program without a guard pays nothing.
 package final class LiveGuard: Sendable {
   private let permitted: Set<ObjectIdentifier>
   private let report: @Sendable (CatalogError) -> Void
@@ -21,16 +21,20 @@ package final class LiveGuard: Sendable {
     LiveGuard(permitting: permitted.union(other?.permitted ?? []), report: report)
   }
 
-  /// Returns the builder of a live service, which is refused unless the blueprint is permitted.
-  func guarded(_ builder: AnyBuilder, of blueprint: Any.Type) -> AnyBuilder {
-    let builder = builder.unguarded
-    return permitted.contains(ObjectIdentifier(blueprint)) ? builder : RefusedBuilder(builder, by: self)
-  }
-
-  /// Reports a live entry that a caller obtains, and returns the error.
-  func refuse(_ entry: Definition) -> CatalogError {
+  /// Reports a live entry that a caller obtains, unless the blueprint is permitted.
+  ///
+  /// - Throws: `liveService`.
+  func check(_ entry: Definition) throws(CatalogError) {
+    if permitted.contains(ObjectIdentifier(entry.type)) { return }
     let error = CatalogError(.liveService(String(describing: entry.type)), path: Path.steps + [entry.step])
     report(error)
-    return error
+    throw error
+  }
+}
+
+extension Catalog {
+  /// Throws if a test neither replaces nor permits a live entry.
+  func refuseIfLive(_ entry: Definition) throws(CatalogError) {
+    if entry.isLive { try liveGuard?.check(entry) }
   }
 }

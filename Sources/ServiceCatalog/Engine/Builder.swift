@@ -6,11 +6,6 @@ package class AnyBuilder: @unchecked Sendable {
   /// The instance of a ready-made entry, which a slot keeps from the beginning.
   var readyMade: AnyBox? { nil }
 
-  /// The guard that refuses to run this builder, if there is one.
-  var refusal: LiveGuard? { nil }
-  /// The builder without a guard.
-  var unguarded: AnyBuilder { self }
-
   /// Returns a new instance for a catalog that keeps it.
   func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
     preconditionFailure("\(entry.key.fullName) has no synchronous builder")
@@ -129,23 +124,6 @@ final class AsyncDecorator<Output: Sendable>: AnyBuilder, @unchecked Sendable {
     self.call = call
     super.init()
   }
-}
-
-/// A builder that a guard refuses to run.
-///
-/// It has no type of instances, because it is found before an entry's builder is used.
-final class RefusedBuilder: AnyBuilder, @unchecked Sendable {
-  private let builder: AnyBuilder
-  private let guarding: LiveGuard
-
-  init(_ builder: AnyBuilder, by guarding: LiveGuard) {
-    self.builder = builder
-    self.guarding = guarding
-    super.init()
-  }
-
-  override var refusal: LiveGuard? { guarding }
-  override var unguarded: AnyBuilder { builder }
 }
 
 extension Definition {

@@ -79,7 +79,7 @@ extension Catalog {
       slot.set(new, &aftermath.dropped)
     } else if new.readyMade != nil || parent != nil && !new.key.isReclaimable {
       // A scope has a slot for each of its definitions, so that readers can skip a scope without one.
-      _ = state.add(Slot(new.key, new), to: store)
+      _ = state.add(new.key, new, to: store)
     }
     aftermath.replaced = old
     if let (addition, generation) = parts.addition {
@@ -111,7 +111,6 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
-    let new = new.guarded(by: store.liveGuard)
     change(new.key) { old in
       guard let old else { return new }
       if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }

@@ -9,7 +9,7 @@ extension Catalog {
     var added: Definition?
     let generation = Installation.generation(of: new.origin.module, in: self)
     change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
-      let element = new.changed(key: key, decorators: old?.decorators ?? []).guarded(by: store.liveGuard)
+      let element = new.changed(key: key, decorators: old?.decorators ?? [])
       added = element
       var elements = old?.elements ?? Definitions()
       elements.insert(element)
@@ -118,7 +118,7 @@ extension Catalog {
   ) throws(CatalogError) -> [Element]? {
     let (entry, owner) = part
     try refuseIfClosed(entry.key.collection)
-    if let refusal = entry.refusal { throw refusal.refuse(entry) }
+    try refuseIfLive(entry)
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
     var dropped = Dropped()

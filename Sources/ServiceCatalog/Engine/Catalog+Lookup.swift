@@ -46,7 +46,7 @@ extension Catalog {
     try refuseIfClosed(key)
     guard let found = find(key) else { throw missing(key) }
     if found.isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
-    if let refusal = found.entry.refusal { throw refusal.refuse(found.entry) }
+    try refuseIfLive(found.entry)
     return found
   }
 

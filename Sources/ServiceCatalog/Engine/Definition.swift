@@ -73,21 +73,6 @@ package final class Definition: Sendable {
     return changed(decorators: decorators, elements: elements)
   }
 
-  /// Returns the definition of a catalog with a guard, which refuses what is live, or this one if nothing is.
-  func guarded(by guarding: LiveGuard?) -> Definition {
-    if !hasLive { return self }
-    return Definition(
-      key, isLive ? builder.map { guarding?.guarded($0, of: type) ?? $0.unguarded } : builder, lifetime: lifetime,
-      isOwn: isOwn, at: origin, decorators: decorators, elements: elements?.guarded(by: guarding), disposal: disposal,
-      isLive: isLive, rank: rank)
-  }
-
-  /// Whether the entry or a contribution to it is live.
-  var hasLive: Bool { isLive || elements?.all.contains(where: \.isLive) ?? false }
-
-  /// The guard that refuses to run the builder, in a test that doesn't replace it.
-  var refusal: LiveGuard? { isLive ? builder?.refusal : nil }
-
   /// Whether instances are disposed.
   package var isDisposed: Bool { disposal != nil }
 

@@ -87,15 +87,6 @@ package struct Definitions: Sendable {
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ new: Definition) { _ = update(new.key) { _ in new } }
 
-  /// Returns the definitions of a catalog with a guard.
-  ///
-  /// Complexity: linear in the number of entries and contributions.
-  func guarded(by guarding: LiveGuard?) -> Definitions {
-    var guarded = self
-    forEach { if $0.hasLive { guarded.insert($0.guarded(by: guarding)) } }
-    return guarded
-  }
-
   /// Removes the definition of a key.
   ///
   /// - Returns: The definition, or `nil` if there is none.

@@ -47,9 +47,12 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The word of a ``SlotStamp``.
   @usableFromInline let word: Atomic<UInt64>
 
-  package init(_ key: EntryKey, _ definition: Definition) {
+  /// Creates a slot.
+  ///
+  /// - Parameter refusesLive: Whether a guard refuses live services in the catalog.
+  package init(_ key: EntryKey, _ definition: Definition, refusingLive refusesLive: Bool = false) {
     self.key = key
-    let content = SlotContent(definition, for: key)
+    let content = SlotContent(definition, for: key, refusingLive: refusesLive)
     word = Atomic(content.stamp.word)
     super.init(content)
   }
@@ -257,8 +260,8 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   ///
   /// A strong reference would be retained and released each time an instance is copied out.
   @usableFromInline var box: Unmanaged<AnyBox>?
-  /// Whether the box contains a weak reference.
-  private var isWeak = false
+  /// The state for readers while there is a box.
+  private var fullState = SlotState.ready
   /// The state for readers while no instance is kept.
   private var emptyState = SlotState.slow
   /// The construction in progress.
@@ -267,15 +270,20 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   fileprivate var flight: Flight?
   /// Whether a thread or task waits for the construction in progress.
   fileprivate var isAwaited = false
+  /// Whether a guard decides about live services, on the slow path.
+  private let refusesLive: Bool
 
-  fileprivate init(_ definition: Definition, for key: EntryKey) {
+  fileprivate init(_ definition: Definition, for key: EntryKey, refusingLive refusesLive: Bool) {
+    self.refusesLive = refusesLive
     begin(definition, for: key)
   }
 
   fileprivate var stamp: SlotStamp {
-    let state = unsafe box == nil ? emptyState : isWeak ? SlotState.weak : SlotState.ready
-    return SlotStamp(definition?.identity ?? 0, state)
+    SlotStamp(definition?.identity ?? 0, unsafe box == nil ? emptyState : fullState)
   }
+
+  /// Whether the box contains a weak reference.
+  private var isWeak: Bool { fullState == SlotState.weak }
 
   /// The instance that the slot keeps with a strong reference.
   fileprivate var strongBox: AnyBox? { isWeak ? nil : unsafe box?.takeUnretainedValue() }
@@ -284,14 +292,14 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   fileprivate var weakObject: AnyObject? { isWeak ? unsafe box?.takeUnretainedValue().object : nil }
 
   fileprivate mutating func keep(_ new: AnyBox) {
-    isWeak = new is WeakBox
+    fullState = new is WeakBox ? SlotState.weak : SlotState.ready
     unsafe box = Unmanaged.passRetained(new)
   }
 
   fileprivate mutating func takeBox(_ dropped: inout Dropped) {
     guard let old = unsafe box?.takeRetainedValue() else { return }
     unsafe box = nil
-    isWeak = false
+    fullState = SlotState.ready
     dropped.add(old)
   }
 
@@ -318,8 +326,11 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 
   private mutating func begin(_ new: Definition, for key: EntryKey) {
     definition = new
-    emptyState = new.state(of: key)
-    if !key.isScoped, let instance = new.readyMade { keep(instance) }
+    let isRefused = refusesLive && new.isLive
+    emptyState = isRefused ? SlotState.slow : new.state(of: key)
+    guard !key.isScoped, let instance = new.readyMade else { return }
+    keep(instance)
+    if isRefused { fullState = SlotState.slow }
   }
 }
 
@@ -329,7 +340,7 @@ extension Definition {
     if lifetime.scope != nil, builder != nil, !key.isScoped { return SlotState.scoped }
     guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
-    case _ where !decorators.isEmpty || refusal != nil: return SlotState.slow
+    case _ where !decorators.isEmpty: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located, .input, .mainActorInput: return SlotState.transient
     case .async, .collection, .element: return SlotState.slow

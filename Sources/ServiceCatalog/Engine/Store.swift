@@ -50,7 +50,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     if parent == nil { return }
     state.withLock { state in
       for definition in definitions.all where !definition.key.isReclaimable {
-        _ = state.add(Slot(definition.key, definition), to: self)
+        _ = state.add(definition.key, definition, to: self)
       }
     }
   }
@@ -97,7 +97,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
     return state.withLock { state in
       guard let definition = state.definitions[key], !definition.isVoid else { return nil }
-      return state.slot(of: key, in: self) ?? state.add(Slot(key, definition), to: self)
+      return state.slot(of: key, in: self) ?? state.add(key, definition, to: self)
     }
   }
 
@@ -116,7 +116,7 @@ struct Store: ~Copyable, @unchecked Sendable {
       guard isCurrent(definition, state) else { return nil }
       guard let slot = state.slot(of: key, in: self) else {
         state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) }
-        return state.add(Slot(key, definition), to: self)
+        return state.add(key, definition, to: self)
       }
       if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
       return slot
@@ -227,7 +227,9 @@ struct StoreState: ~Copyable, Sendable {
       ? reclaimable[ObjectIdentifier(key.type)]?[key] : unsafe store.current.find(key)?.takeUnretainedValue()
   }
 
-  mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
+  /// Adds a slot.
+  mutating func add(_ key: EntryKey, _ definition: Definition, to store: borrowing Store) -> Slot {
+    let slot = Slot(key, definition, refusingLive: store.liveGuard != nil)
     if slot.key.isReclaimable {
       reclaimable[ObjectIdentifier(slot.key.type), default: [:]][slot.key] = slot
     } else {
