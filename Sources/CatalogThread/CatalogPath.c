@@ -59,12 +59,8 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
         grow(depth);
     }
     struct catalog_path_node *nodes = deep_nodes != NULL ? deep_nodes : catalog_path_shallow;
-    if (node.base != 0) {
-        node.base = depth + 1;
-    } else if (depth > 0) {
-        node.base = nodes[depth - 1].base;
-    }
     nodes[depth] = node;
+    nodes[depth].task = swift_task_getCurrent();
     thread->depth = depth + 1;
     return true;
 }
@@ -74,7 +70,7 @@ bool catalog_path_push_running(uint64_t identity, const void *catalog, const voi
     uint32_t depth = thread->depth;
     struct catalog_path_node *nodes = catalog_path_shallow;
     if (depth == 0 || depth == CATALOG_PATH_SHALLOW || deep_nodes != NULL) {
-        struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, 0};
+        struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, NULL};
         return catalog_path_push(node, false);
     }
     if (contains(nodes, depth, identity)) {
@@ -86,7 +82,7 @@ bool catalog_path_push_running(uint64_t identity, const void *catalog, const voi
     nodes[depth].entry = entry;
     nodes[depth].flight = NULL;
     nodes[depth].decorator = NULL;
-    nodes[depth].base = nodes[depth - 1].base;
+    nodes[depth].task = swift_task_getCurrent();
     thread->depth = depth + 1;
     return true;
 }

@@ -20,11 +20,17 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable flight;
     /// The decorator that runs.
     const void *_Nullable decorator;
-    /// One more than the number of the innermost node up to this one whose catalog is `Catalog.main`, or 0.
+    /// The task that pushed the node.
     ///
-    /// A node that is pushed with any other value than 0 is such a node.
-    uint32_t base;
+    /// A thread may run a job of another task while a builder runs: of a task that begins at once, or of a serial executor.
+    /// The nodes of one task are therefore next to each other.
+    const void *_Nullable task;
 };
+
+/// Returns the task that this thread runs, or null.
+///
+/// Source: `swift_task_getCurrent` in the documentation of the Swift runtime's functions.
+void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
 /// The state of one thread.
 ///
@@ -61,7 +67,7 @@ static inline struct catalog_path_node *_Nonnull catalog_path_first(void) {
 /// Returns the nodes of this thread's path, the outermost first.
 const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
 
-/// Adds a node to the path of this thread.
+/// Adds a node of the current task to the path of this thread.
 ///
 /// Returns false, and adds nothing, if a node with this number is already on the path and `is_repeated` is false, or if
 /// the stack is nearly exhausted. The function takes time in proportion to the depth.

@@ -163,16 +163,15 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - isKept: Whether the caller keeps the instance, which other callers never see.
   ///   - isRepeated: Whether the entry may already be on the path.
   ///   - boxes: A function that returns the instances of the output, which are several for a collection.
   ///   - build: The builder.
   func building<Output>(
-    _ entry: Definition, isKept: Bool = false, isRepeated: Bool = false,
+    _ entry: Definition, isRepeated: Bool = false,
     boxes: (Output) -> [AnyBox] = { [Box($0)] },
     _ build: () throws -> Output
   ) throws(CatalogError) -> Output {
-    try Path.push(entry, of: self, isKept: isKept, isRepeated: isRepeated)
+    try Path.push(entry, of: self, isRepeated: isRepeated)
     if let reporter = SpanReporter.begin(entry, in: self) { return try building(reporter, boxes, build) }
     defer { Path.pop() }
     do { return try build() } catch { throw CatalogError.reporting(error) }

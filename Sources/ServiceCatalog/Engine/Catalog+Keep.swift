@@ -59,7 +59,7 @@ extension Catalog {
 
   /// Returns a new instance, in a box.
   private func newBox(of entry: Definition) throws(CatalogError) -> AnyBox {
-    try building(entry, isKept: true, boxes: { [$0] }) { try box(of: entry) }
+    try building(entry, boxes: { [$0] }) { try box(of: entry) }
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
@@ -127,7 +127,7 @@ extension Catalog {
     try beginConstruction(of: entry)
     let flight = Flight()
     do throws(CatalogError) {
-      try Path.push(entry, of: self, in: flight, isKept: true)
+      try Path.push(entry, of: self, in: flight)
     } catch {
       endUse()
       throw error

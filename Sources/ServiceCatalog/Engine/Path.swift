@@ -40,7 +40,8 @@ package enum Path {
     let catalog = unsafe Unmanaged.passUnretained(catalog).toOpaque()
     if unsafe thread.pointee.depth != 0 { return unsafe catalog_path_push_running(identity, catalog, slot, entry) }
     unsafe catalog_path_first().pointee = unsafe Node(
-      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil, base: 0)
+      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil,
+      task: swift_task_getCurrent())
     unsafe thread.pointee.depth = 1
     return true
   }
@@ -51,14 +52,13 @@ package enum Path {
   ///   - entry: The entry.
   ///   - catalog: The catalog that runs the builder.
   ///   - flight: The flight, if other callers can wait for the instance.
-  ///   - isKept: Whether the instance is kept, so that the catalog is what `Catalog.main` returns.
   ///   - isRepeated: Whether the entry may already be on the path.
   /// - Throws: `circularReference` if this thread is already assembling the entry, and `pathTooDeep`.
   package static func push(
-    _ entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isKept: Bool = false, isRepeated: Bool = false
+    _ entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isRepeated: Bool = false
   ) throws(CatalogError) {
     let node = unsafe Node(
-      entry.identity, of: catalog, isMain: isKept, entry: Unmanaged.passUnretained(entry).toOpaque(),
+      entry.identity, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
       flight: flight.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     guard catalog_path_push(node, isRepeated) else { throw isRepeated ? tooDeep(entry) : refusal(entry) }
   }
@@ -106,7 +106,7 @@ package enum Path {
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
     if isEmpty { return try body() }
-    _ = catalog_path_push(unsafe Node(0, of: catalog, isMain: true), true)
+    _ = catalog_path_push(unsafe Node(0, of: catalog), true)
     defer { pop() }
     return try body()
   }
@@ -238,22 +238,18 @@ extension Path {
 
   /// Returns the catalog that `Catalog.main` returns, given the binding of the task.
   ///
-  /// The innermost catalog that was bound by a builder on this thread, or whose kept instance this thread assembles,
-  /// comes before the task's. A catalog that runs a builder of an instance that isn't kept takes its place if both come
-  /// from the same root.
+  /// Every catalog that runs the builder of a kept instance is bound. A catalog that runs the builder of another
+  /// instance in this task takes the place of the bound one if both come from the same root.
   ///
   /// - Parameter bound: A closure that returns the catalog that is bound to the task.
   package static func main(_ bound: () -> Catalog) -> Catalog {
-    let count = count
-    if count == 0 { return bound() }
-    let nodes = unsafe catalog_path_nodes()
-    let base = unsafe Int(nodes[count - 1].base)
-    let main = unsafe base == 0 ? bound() : nodes[base - 1].owner
-    var index = count
-    while index > base {
-      index -= 1
-      let owner = unsafe nodes[index].owner
-      if owner.family == main.family { return owner }
+    let main = bound()
+    let task = unsafe UnsafeRawPointer(swift_task_getCurrent())
+    for index in (0..<count).reversed() {
+      let node = unsafe catalog_path_nodes()[index]
+      // Another task waits for what this thread does.
+      if unsafe node.task != task { return main }
+      if node.owner.family == main.family { return node.owner }
     }
     return main
   }
@@ -266,12 +262,12 @@ extension Path {
 
 extension Path.Node {
   fileprivate init(
-    _ identity: UInt64, of catalog: Catalog, isMain: Bool = false, entry: UnsafeRawPointer? = nil,
+    _ identity: UInt64, of catalog: Catalog, entry: UnsafeRawPointer? = nil,
     flight: UnsafeRawPointer? = nil, decorator: UnsafeRawPointer? = nil
   ) {
     unsafe self.init(
       identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: nil, entry: entry,
-      flight: flight, decorator: decorator, base: isMain ? 1 : 0)
+      flight: flight, decorator: decorator, task: nil)
   }
 
   /// The catalog that runs the builder.

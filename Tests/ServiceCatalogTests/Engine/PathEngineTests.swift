@@ -1,3 +1,4 @@
+import CatalogThread
 import ServiceCatalog
 import Testing
 
@@ -58,33 +59,43 @@ struct PathEngineTests {
     }
   }
 
-  @Test("The main catalog of a path is that of the innermost flight or binding, at every depth")
+  @Test("The main catalog is the innermost one of the bound one's family, at every depth")
   func main() throws {
-    let (one, two) = (Catalog(name: "one"), Catalog(name: "two"))
-    let flight = Flight()
-    func nest(_ depth: Int) throws {
+    let (copy, other) = (catalog.isolatedCopy(), Catalog(name: "other"))
+    func nest(_ depth: Int, _ expected: Catalog?) throws {
       if depth == 100 { return }
+      let owner = [catalog, copy, other][depth * 7 % 3]
       let entry = Definition(EntryKey(Token.self, .blueprint), nil, at: .unknown)
-      let before = mainOfPath()
-      try Path.push(entry, of: catalog, in: depth % 7 == 3 ? flight : nil, isKept: depth % 7 == 3)
-      #expect(mainOfPath() === (depth % 7 == 3 ? catalog : before))
-      try Path.binding(depth % 2 == 0 ? one : two) {
-        #expect(mainOfPath() === (depth % 2 == 0 ? one : two))
-        try nest(depth + 1)
-        #expect(mainOfPath() === (depth % 2 == 0 ? one : two))
+      let inner = owner === other ? expected : owner
+      try Path.push(entry, of: owner)
+      #expect(Path.main { catalog } === inner ?? catalog)
+      #expect(Path.main { copy } === inner ?? copy)
+      try Path.binding(copy) {
+        #expect(Path.main { catalog } === copy)
+        try nest(depth + 1, copy)
       }
-      #expect(mainOfPath() === (depth % 7 == 3 ? catalog : before))
+      #expect(Path.main { catalog } === inner ?? catalog)
       Path.pop()
-      #expect(mainOfPath() === before)
+      #expect(Path.main { catalog } === expected ?? catalog)
     }
-    #expect(mainOfPath() == nil)
-    try nest(0)
-    #expect(mainOfPath() == nil)
+    try nest(0, nil)
+  }
+
+  @Test("The main catalog of another task on this thread is the bound one")
+  func foreignTask() async throws {
+    let copy = catalog.isolatedCopy()
+    try Path.push(entries(1)[0], of: copy)
+    defer { Path.pop() }
+    Task.immediate { [catalog] in
+      #expect(Path.main { catalog } === catalog)
+      Path.binding(copy) { #expect(Path.main { catalog } === copy) }
+    }
+    #expect(Path.main { catalog } === copy)
   }
 
   @Test("A binding outside of every assembly is not on the path")
   func bindingOutside() {
-    Path.binding(catalog) { #expect(mainOfPath() == nil) }
+    Path.binding(catalog) { #expect(unsafe catalog_thread_current().pointee.depth == 0) }
   }
 
   @Test("Each thread has a path of its own")

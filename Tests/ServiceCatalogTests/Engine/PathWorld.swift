@@ -6,16 +6,11 @@ import Testing
 ///
 /// The path must be empty before, and is empty after ``end()``.
 struct PathWorld {
-  private struct Node: Equatable {
-    let identity: UInt64
-    /// The number of the catalog that is the main one.
-    let main: Int?
-  }
-
-  private let catalogs = (0..<3).map { Catalog(name: "catalog \($0)") }
+  private let catalog = Catalog(name: "test")
   private let identities: [UInt64]
   private let slot: Slot
-  private var model: [Node] = []
+  /// The numbers of the nodes.
+  private var model: [UInt64] = []
   private var dice: Dice
   private(set) var refused = 0
   private(set) var deepest = 0
@@ -47,68 +42,52 @@ struct PathWorld {
 
   private mutating func push() {
     let identity = Int.random(in: 0..<8, using: &dice) == 0 ? 0 : identities.randomElement(using: &dice)!
-    let catalog = Int.random(in: catalogs.indices, using: &dice)
     let isRepeated = identity == 0 || Bool.random(using: &dice)
-    let isMain = Int.random(in: 0..<6, using: &dice) == 0
-    let isKnown = identity != 0 && model.contains { $0.identity == identity }
+    let isKnown = identity != 0 && model.contains(identity)
     if identity != 0 { #expect(catalog_path_contains(identity) == isKnown) }
     // The builder of a slot has a separate way to an empty path.
-    let isOfSlot = !isMain && !isRepeated && Bool.random(using: &dice)
+    let isOfSlot = !isRepeated && Bool.random(using: &dice)
     let isPushed =
       isOfSlot
-      ? unsafe Path.push(Unmanaged.passUnretained(slot), identity, of: catalogs[catalog])
-      : catalog_path_push(node(identity, of: catalogs[catalog], isMain: isMain), isRepeated)
+      ? unsafe Path.push(Unmanaged.passUnretained(slot), identity, of: catalog)
+      : catalog_path_push(node(identity), isRepeated)
     #expect(isPushed == (isRepeated || !isKnown))
     if isPushed {
-      model.append(Node(identity: identity, main: isMain ? catalog : model.last?.main))
+      model.append(identity)
       deepest = max(deepest, model.count)
       if identity != 0 { #expect(catalog_path_contains(identity)) }
     } else {
       refused += 1
     }
-    expectMain()
   }
 
-  private func node(_ identity: UInt64, of catalog: Catalog, isMain: Bool) -> catalog_path_node {
+  private func node(_ identity: UInt64) -> catalog_path_node {
     let pointer = unsafe UnsafeRawPointer(Unmanaged.passUnretained(catalog).toOpaque())
     return unsafe catalog_path_node(
       identity: identity, catalog: pointer, slot: nil, entry: nil, flight: nil, decorator: nil,
-      base: isMain ? 1 : 0)
+      task: nil)
   }
 
   private mutating func pop() {
     guard let last = model.popLast() else { return }
     Path.pop()
-    if last.identity != 0 {
-      #expect(catalog_path_contains(last.identity) == model.contains { $0.identity == last.identity })
-    }
-    expectMain()
+    if last != 0 { #expect(catalog_path_contains(last) == model.contains(last)) }
   }
 
   // MARK: Expectations
-
-  private func expectMain() { #expect(mainOfPath() === model.last?.main.map { catalogs[$0] }) }
 
   private func expectSame() {
     let thread = unsafe catalog_thread_current()
     #expect(unsafe Int(thread.pointee.depth) == model.count)
     let nodes = unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: model.count))
-    for (node, known) in zip(nodes, model) where node.identity != known.identity {
-      Issue.record("\(node.identity) is on the path instead of \(known.identity)")
+    for (node, known) in zip(nodes, model) where node.identity != known {
+      Issue.record("\(node.identity) is on the path instead of \(known)")
     }
-    let known = Set(model.map(\.identity))
+    let known = Set(model)
     for identity in identities where catalog_path_contains(identity) != known.contains(identity) {
       Issue.record("\(identity) is found: \(!known.contains(identity))")
     }
     // The memory of a long path is freed when the path is empty.
     if model.isEmpty { #expect(unsafe !thread.pointee.needs_cleanup) }
   }
-}
-
-private let unbound = Catalog(name: "unbound")
-
-/// Returns the catalog that the path determines as `Catalog.main`, or `nil` if the task's binding would decide.
-func mainOfPath() -> Catalog? {
-  let main = Path.main { unbound }
-  return main === unbound ? nil : main
 }

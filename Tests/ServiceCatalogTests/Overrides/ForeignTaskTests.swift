@@ -1,0 +1,107 @@
+import Dispatch
+import ServiceCatalog
+import Testing
+
+@Suite("Another task's work on the thread of a builder", .timeLimit(.minutes(10)))
+struct ForeignTaskTests {
+  private let catalog = Catalog(name: "builder's")
+  private let other = Catalog(name: "other")
+
+  /// Runs `body` in the builder of a transient service, of a shared one, and of a scope's one.
+  private func inBuilders(_ body: @escaping @Sendable () -> Void) throws {
+    let scope = catalog.makeScope(SessionScope.self)
+    catalog.supply(AlphaBlueprint.self) { _ in
+      body(); return Part("alpha")
+    }
+    catalog.supply(RedBlueprint.self) { _ in
+      body(); return Part("red")
+    }
+    catalog.supply(AccountBlueprint.self) { _ in
+      body(); return Part("account")
+    }
+    _ = (try scope.obtain(\.alpha), try scope.obtain(\.red), try scope.obtain(\.account))
+  }
+
+  @Test("A task that begins at once sees what it binds, before and after its first suspension")
+  func immediate() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let tasks = Collected<Task<[Bool], any Error>>()
+    let (catalog, other) = (catalog, other)
+    catalog.supply(GreenBlueprint.self) { _ in Part("production") }
+    try inBuilders {
+      tasks.append(
+        Task.immediate {
+          await other.withMain {
+            let before = Catalog.main === other
+            await Task.yield()
+            return [before, Catalog.main === other]
+          }
+        })
+      tasks.append(
+        Task.immediate {
+          try await catalog.withOverrides {
+            try $0.override(\.green) { _ in Part("fake") }
+          } operation: { () async throws in
+            let before = try Catalog.main[\.green].name == "fake"
+            await Task.yield()
+            return [before, try Catalog.main[\.green].name == "fake"]
+          }
+        })
+      tasks.append(
+        Task.immediate {
+          try await catalog.withScope(RequestScope.self) { scope in
+            let before = Catalog.main === scope
+            await Task.yield()
+            return [before, Catalog.main === scope]
+          }
+        })
+    }
+    #expect(tasks.all.count == 9)
+    for task in tasks.all { #expect(try await task.value == [true, true]) }
+  }
+
+  /// An executor that runs its jobs on the thread that asks for it.
+  private final class Loop: SerialExecutor {
+    private let jobs = Collected<UnownedJob>()
+
+    func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
+
+    var hasJobs: Bool { !jobs.all.isEmpty }
+
+    func turn() { for job in jobs.all { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) } }
+  }
+
+  private actor Worker {
+    private let loop: Loop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
+
+    init(_ loop: Loop) { self.loop = loop }
+
+    func mainCatalog() -> Catalog { Catalog.main }
+  }
+
+  @Test("A job that an executor runs in a builder sees what its task has bound", arguments: [false, true])
+  func executor(isTask: Bool) async throws {
+    let loop = Loop()
+    let worker = Worker(loop)
+    let (catalog, copy) = (catalog, catalog.isolatedCopy())
+    let seen = Task { await copy.withMain { await worker.mainCatalog() } }
+    while !loop.hasJobs { await Task.yield() }
+    // A transient service, whose catalog takes the place of a copy of it within the builder's own call.
+    catalog.supply(AlphaBlueprint.self) { _ in
+      loop.turn()
+      return Part("alpha")
+    }
+    if isTask {
+      _ = try catalog.obtain(\.alpha)
+    } else {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          _ = try? catalog.obtain(\.alpha)
+          continuation.resume()
+        }
+      }
+    }
+    #expect(await seen.value === copy)
+  }
+}
