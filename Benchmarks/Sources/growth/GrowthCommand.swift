@@ -20,6 +20,7 @@ enum GrowthCommand {
     "chain root first": { size in try waiting { try await Preparations.prepareChain(size, isRootFirst: true) } },
     "chain leaf first": { size in try waiting { try await Preparations.prepareChain(size, isRootFirst: false) } },
     "chain cancelled": { size in try waiting { try await Preparations.cancelChain(size) } },
+    "chain failing": { size in try waiting { try await Preparations.failChain(size) } },
     "stack cancelled": { size in try waiting { try await Preparations.cancelChainOnSmallStack(size) } },
     "layers": { size in try waiting { try await Preparations.prepareLayers(size) } },
     "weak": Operations.obtainWeak,

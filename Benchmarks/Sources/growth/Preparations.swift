@@ -28,6 +28,16 @@ enum Preparations {
     Work.end()
   }
 
+  /// Obtains the first service of a chain in which each service awaits the next one, and the last one fails.
+  static func failChain(_ size: Int) async throws {
+    let catalog = Catalog()
+    struct Failure: Error {}
+    supplyChain(size, to: catalog, isRootFirst: true, entering: Gate(after: size - 1)) { throw Failure() }
+    Work.begin(operations: size)
+    do { _ = try await Node(0).async.obtain(from: catalog) } catch {}
+    Work.end()
+  }
+
   /// Cancels the task that waits for a chain, while the last service is being assembled.
   static func cancelChain(_ size: Int) async throws {
     let task = await assemblingChain(size)

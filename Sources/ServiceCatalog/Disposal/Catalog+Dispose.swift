@@ -139,7 +139,7 @@ extension Catalog {
     let isRefused = first { catalog -> Bool? in
       switch catalog.store.closing.phase {
       case .open: nil
-      case .closing: Path.isWithin(catalog) ? nil : true
+      case .closing: Caller.isWithin(catalog) ? nil : true
       case .closed: true
       }
     }
@@ -148,6 +148,6 @@ extension Catalog {
 
   /// Returns the error for an entry of a catalog that is shut down.
   func closed(_ key: EntryKey) -> CatalogError {
-    CatalogError(.closed(key.fullName), path: Path.steps + [key.step])
+    CatalogError(.closed(key.fullName), path: Caller.steps + [key.step])
   }
 }

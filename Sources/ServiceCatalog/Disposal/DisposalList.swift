@@ -135,7 +135,7 @@ final class DisposalList: Sendable {
       return (state.ending == nil, state.errors)
     }
     if let errors { return errors }
-    let waits = isInner || !RunningDisposal.isPart(of: self) && !Path.isWithin(catalog)
+    let waits = isInner || !RunningDisposal.isPart(of: self) && !Caller.isWithin(catalog)
     if isFirst {
       let stop = catalog.store.state.withLock { state in
         if state.stop == nil { state.beginClosing(catalog.store) }

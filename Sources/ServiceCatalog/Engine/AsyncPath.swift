@@ -2,7 +2,6 @@ import Synchronization
 
 /// The assembly path of a task: the flights in which it runs, found through a task-local value.
 ///
-/// The task's path comes before that of the thread, because a synchronous builder never waits for an asynchronous one.
 /// A task that a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing,
 /// and the path skips it. The task therefore keeps neither the instance nor the catalog alive.
 package final class AsyncPath: Sendable {
@@ -21,7 +20,7 @@ package final class AsyncPath: Sendable {
   private let depth: Int
 
   /// Creates the path of this task, extended by a flight.
-  convenience init(_ flight: Flight, isKept: Bool) {
+  package convenience init(_ flight: Flight, isKept: Bool) {
     let current = AsyncPath.current?.withoutEndedParents
     // A task that outlives the assembly begins a new one.
     let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
@@ -54,7 +53,7 @@ package final class AsyncPath: Sendable {
   private static let wasUsed = Atomic<Bool>(false)
 
   /// Runs `body` with this path.
-  func run<Result: Sendable>(_ body: () async -> Result) async -> Result {
+  package func run<Result: Sendable>(_ body: () async -> Result) async -> Result {
     // A task that reads the path inside a flight reads it after this store.
     Self.wasUsed.store(true, ordering: .relaxed)
     let result = await Self.local.withValue(self) { await body() }
@@ -94,11 +93,11 @@ package final class AsyncPath: Sendable {
   /// The flights of this path that haven't ended, the outermost first, each with its entry.
   ///
   /// - Parameter count: The maximum number. The outermost ones are left out.
-  func places(atMost count: Int = .max) -> [Path.Place] {
-    var all: [Path.Place] = []
+  func places(atMost count: Int = .max) -> [Caller.Place] {
+    var all: [Caller.Place] = []
     var next = running
     while let path = next, all.count < count {
-      if let entry = path.flight.entry { all.append(Path.Place(entry: entry, flight: path.flight)) }
+      if let entry = path.flight.entry { all.append(Caller.Place(entry: entry, flight: path.flight)) }
       next = path.parent?.running
     }
     return all.reversed()
@@ -135,7 +134,10 @@ package final class AsyncPath: Sendable {
   /// Whether the path is too deep for another flight.
   ///
   /// Without this limit, a builder that keeps obtaining from new copies would never end.
-  static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
+  static var isTooDeep: Bool { depth >= 4_096 }
+
+  /// The number of flights, which may include some around this task's that have ended.
+  static var depth: Int { current?.depth ?? 0 }
 
   /// The innermost running builder or decorator.
   static var part: Part? {

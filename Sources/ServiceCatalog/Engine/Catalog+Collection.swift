@@ -87,7 +87,7 @@ extension Catalog {
       if ThreadState.changes != changes { ownRestarts += 1 }
       lists = self.lists(of: key)
     }
-    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [key.step])
+    throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])
   }
 
   private func elements<Element>(_ lists: [CollectionList], as: Element.Type) throws(CatalogError) -> [Element]? {

@@ -155,7 +155,7 @@ extension Catalog {
       flight.endOnThread(isAwaited ? .instance(box) : nil)
     case .failure(let error):
       let isAwaited = slot.conclude(flight, keeping: nil)
-      flight.endOnThread(isAwaited ? .failure(error, depth: Path.depth - 1) : nil)
+      flight.endOnThread(isAwaited ? .failure(error, depth: Caller.depth - 1) : nil)
     }
     Path.pop()
     switch result {
@@ -180,7 +180,7 @@ extension Catalog {
   private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
     if Path.contains(entry) { throw Path.refusal(entry) }
     // A caller that assembles nothing can't close a cycle.
-    if Path.isEmpty, AsyncPath.isEmpty { return try flight.wait()?.box(for: entry) }
+    if Caller.isOutermost { return try flight.wait()?.box(for: entry) }
     let waiter = Waiter(for: flight, of: entry, isBlocking: true)
     WaitGraph.add(waiter)
     flight.addThread(waiter)
@@ -203,7 +203,7 @@ extension Flight.Outcome {
     case .instance(let box): return box
     case .failure(let error, let depth):
       if error.details.closing != nil { return nil }
-      throw error.seen(from: Path.steps + [entry.step], depth: depth)
+      throw error.seen(from: Caller.steps + [entry.step], depth: depth)
     }
   }
 }

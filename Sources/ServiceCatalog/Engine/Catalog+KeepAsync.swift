@@ -51,8 +51,8 @@ extension Catalog {
   /// The builder of an abandoned flight is cancelled and starts no other flight. Otherwise, two entries that need each
   /// other would restart each other forever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
-    if AsyncPath.contains(entry) { throw Path.cycle(entry) }
-    if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
+    if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
+    if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Caller.steps + [entry.step]) }
     if Task.isCancelled { throw cancelled(entry) }
   }
 
@@ -60,7 +60,7 @@ extension Catalog {
   ///
   /// If many flights wait for each other, each of them is cancelled. The paths of their errors are therefore limited.
   private func cancelled(_ entry: Definition) -> CatalogError {
-    CatalogError(.cancelled(entry.name), path: Path.steps(atMost: 100) + [entry.step])
+    CatalogError(.cancelled(entry.name), path: Caller.steps(atMost: 100) + [entry.step])
   }
 
   /// Returns the instance of an asynchronous entry that is ready.
@@ -69,8 +69,8 @@ extension Catalog {
     let found = try sought(key)
     reportObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
-    if AsyncPath.contains(found.entry) { throw Path.cycle(found.entry) }
-    var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
+    if AsyncPath.contains(found.entry) { throw Caller.cycle(found.entry) }
+    var error = CatalogError(.notReady(found.entry.name), path: Caller.steps + [found.entry.step])
     error.details.isNeverPrepared = found.entry.lifetime != .shared
     error.details.awaited = key
     throw error
@@ -129,7 +129,7 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
   private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
-    if AsyncPath.contains(entry) { throw Path.cycle(entry) }
+    if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
     let waiter = Waiter(for: flight, of: entry)
     WaitGraph.add(waiter)
     defer { WaitGraph.leave(waiter) }
@@ -185,7 +185,7 @@ extension Catalog {
       let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
       reporter?.reportEnd(.failure(reported), in: self)
-      return .failure(reported, depth: reported.depth(of: entry.step, near: Path.depth - 1))
+      return .failure(reported, depth: reported.depth(of: entry.step, near: AsyncPath.depth - 1))
     }
   }
 }

@@ -344,8 +344,7 @@ package final class Waiter: Resumption, @unchecked Sendable {
   package let number = Number.next()
   /// The flight's entry.
   let entry: Definition
-  /// The path of the caller.
-  let path: Path.Snapshot
+  let caller: Caller
   /// Whether a task waits that a builder started, and that the builder may never wait for.
   let isAside: Bool
 
@@ -356,8 +355,8 @@ package final class Waiter: Resumption, @unchecked Sendable {
   package init(for target: Flight, of entry: Definition, isBlocking: Bool = false) {
     self.target = target
     self.entry = entry
-    path = Path.snapshot(ofThread: isBlocking)
-    isAside = path.isAside
+    caller = Caller(blocking: isBlocking)
+    isAside = caller.isAside
     super.init()
   }
 
@@ -365,5 +364,5 @@ package final class Waiter: Resumption, @unchecked Sendable {
   ///
   /// An enclosing flight waits for that one by a waiter of its own. A task that outlives the innermost flight belongs to
   /// the enclosing one from then on.
-  var flights: [Flight] { path.flights }
+  var flights: [Flight] { caller.flights }
 }

@@ -124,64 +124,24 @@ package enum Path {
 
   /// Returns the error for an entry that can't be pushed.
   static func refusal(_ entry: Definition) -> CatalogError {
-    contains(entry) ? cycle(entry) : tooDeep(entry)
-  }
-
-  /// Returns the error for an entry that is already on the path of this thread or task.
-  static func cycle(_ entry: Definition) -> CatalogError {
-    CatalogError.cycle(steps + [entry.step], closingAt: entry.identity)
+    contains(entry) ? Caller.cycle(entry) : tooDeep(entry)
   }
 
   private static func tooDeep(_ entry: Definition) -> CatalogError {
-    CatalogError(.pathTooDeep(entry.key.fullName), path: steps + [entry.step])
+    CatalogError(.pathTooDeep(entry.key.fullName), path: Caller.steps + [entry.step])
   }
 }
 
-// These members read the path on slow paths.
+// These members read the path of the thread on slow paths.
 extension Path {
-  /// An entry on a path, and the flight that assembles it.
-  package struct Place: Sendable {
-    package let entry: Definition
-    package let flight: Flight?
-  }
-
-  /// The path of a caller, as it was when the snapshot was taken.
-  package struct Snapshot: Sendable {
-    fileprivate let task: AsyncPath?
-    fileprivate let thread: [Place]
-
-    /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
-    var flights: [Flight] {
-      if task == nil, thread.isEmpty { return [] }
-      return [task?.keptFlight].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
-    }
-
-    /// Whether the path is that of a task that a builder started.
-    var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
-
-    /// The entries, the outermost first: those of the task's flights, and then those of the thread.
-    package var places: [Place] { (task?.places() ?? []) + thread }
-  }
-
-  /// The path of this thread and task.
-  ///
-  /// - Parameter isBlocking: Whether the path of the thread is included.
-  package static func snapshot(ofThread isBlocking: Bool = true) -> Snapshot {
-    Snapshot(task: AsyncPath.current, thread: isEmpty || !isBlocking ? [] : nodes.compactMap(\.place))
-  }
-
   /// The number of nodes on the path.
   static var count: Int { unsafe Int(catalog_thread_current().pointee.depth) }
 
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
-  /// Returns whether this thread or task runs a builder for a catalog, or for a scope in it.
-  static func isWithin(_ catalog: Catalog) -> Bool {
-    if isEmpty, AsyncPath.isEmpty { return false }
-    let owners = nodes.filter { unsafe $0.flight != nil }.map(\.owner) + AsyncPath.owners
-    return owners.contains { $0 === catalog || $0.store.firstAround { $0 === catalog ? true : nil } ?? false }
-  }
+  /// The catalogs that run the builders of flights.
+  static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
 
   /// The nodes, the outermost first.
   private static var nodes: [Node] { unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: count)) }
@@ -200,41 +160,27 @@ extension Path {
   /// Returns whether this thread is assembling an entry with this definition.
   package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
 
-  /// The entries of the path, the outermost first: those of the task's flights, and then those of this thread.
-  package static var entries: [Definition] { snapshot().places.map(\.entry) }
-
-  /// The entries as steps of an error's path.
-  static var steps: [CatalogError.Step] { entries.map(\.step) }
-
-  /// The last entries as steps of an error's path, at most the given number.
-  static func steps(atMost count: Int) -> [CatalogError.Step] {
-    let thread = isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
-    let task = AsyncPath.current?.places(atMost: count - thread.count) ?? []
-    return (task + thread).map(\.entry.step)
+  /// The entries of the innermost nodes, the outermost first.
+  static func places(atMost count: Int = .max) -> [Caller.Place] {
+    isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
   }
 
-  /// The number of entries on the path.
-  static var depth: Int { snapshot().places.count }
+  /// The number of the innermost entry's definition.
+  static var identity: UInt64? { runningNode?.identity }
 
-  /// The number of the innermost entry's definition, on this thread or in this task, or 0 if nothing is assembled.
-  static var identity: UInt64 { runningNode?.identity ?? AsyncPath.current?.identity ?? 0 }
-
-  /// The innermost running part of an entry, on this thread or in this task.
+  /// The innermost running part of an entry.
   static var part: Part? {
-    let part = innermost { node in
+    innermost { node in
       guard let decorator = unsafe node.decorator, let entry = unsafe node.entry else {
         return node.place.map { Part($0.entry) }
       }
       let decorated = unsafe unowned(entry, as: Definition.self)
       return Part(decorated, decorator: unsafe unowned(decorator, as: Definition.self))
     }
-    return part ?? AsyncPath.part
   }
 
-  /// The catalog whose builder runs innermost, on this thread or in this task.
-  static var assemblingCatalog: Catalog? {
-    runningNode?.owner ?? AsyncPath.owner
-  }
+  /// The catalog whose builder runs innermost.
+  static var owner: Catalog? { runningNode?.owner }
 
   /// Returns the catalog that `Catalog.main` returns, given the binding of the task.
   ///
@@ -274,15 +220,15 @@ extension Path.Node {
   fileprivate var owner: Catalog { unsafe Path.unowned(catalog, as: Catalog.self) }
 
   /// The entry that this node assembles, or `nil` if the node isn't an assembly.
-  fileprivate var place: Path.Place? {
+  fileprivate var place: Caller.Place? {
     if let slot = unsafe slot {
       let slot = unsafe Path.unowned(slot, as: Slot.self)
       // The slot may get another definition while the builder runs.
       let entry = slot.definition.flatMap { $0.identity == identity ? $0 : nil }
-      return Path.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)
+      return Caller.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)
     }
     guard unsafe decorator == nil, let entry = unsafe entry else { return nil }
-    return Path.Place(
+    return Caller.Place(
       entry: unsafe Path.unowned(entry, as: Definition.self),
       flight: unsafe flight.map { unsafe Path.unowned($0, as: Flight.self) })
   }

@@ -25,8 +25,10 @@ package enum WaitGraph {
       let end = index ?? cycle.count - 1
       let wait = cycle[end].wait
       let rest = cycle[(end + 1)...] + cycle[..<end]
-      let steps = wait.steps() + rest.flatMap { $0.wait.steps(after: $0.flight) }
-      let closing = wait.path.places.last { $0.flight === cycle[end].flight }?.entry.identity
+      let (own, others) = (wait.steps(), rest.flatMap { $0.wait.steps(after: $0.flight) })
+      // The chain may return to a transient service of the caller's own path before it returns to the flight.
+      let steps = own + others.prefix { !own.contains($0) } + others.drop { !own.contains($0) }.prefix(1)
+      let closing = wait.caller.places.last { $0.flight === cycle[end].flight }?.entry.identity
       let error = CatalogError.cycle(steps, closingAt: closing)
       if wait === waiter {
         leave(waiter)
@@ -153,7 +155,7 @@ extension Waiter {
 
   /// The steps of the caller's path, or of its part after the entry of a flight, to the entry that it waits for.
   fileprivate func steps(after flight: Flight? = nil) -> [CatalogError.Step] {
-    let places = path.places
+    let places = caller.places
     let start = flight.flatMap { flight in places.lastIndex { $0.flight === flight } }.map { $0 + 1 } ?? 0
     return places[start...].map(\.entry.step) + [entry.step]
   }

@@ -80,6 +80,6 @@ extension CatalogError {
   public static func liveService(_ name: String) -> CatalogError { CatalogError(.liveService(name)) }
 
   static func foreignDecoration(of entry: Definition) -> CatalogError {
-    CatalogError(.foreignDecoration(entry.name), path: Path.steps + [entry.step])
+    CatalogError(.foreignDecoration(entry.name), path: Caller.steps + [entry.step])
   }
 }

@@ -12,7 +12,7 @@ extension CatalogError {
 
   /// Returns the error for a scoped entry at the end of the path, for which no scope of its kind is open.
   static func outside(_ step: Step, _ scope: Any.Type) -> CatalogError {
-    let entries = Path.entries
+    let entries = Caller.entries
     var error = CatalogError(
       .outsideScope(step.name, scope: String(describing: scope)), path: entries.map(\.step) + [step])
     error.details.scope = ObjectIdentifier(scope)
@@ -27,11 +27,11 @@ extension CatalogError {
   @usableFromInline @inline(never)
   static func reporting(_ error: any Error) -> CatalogError {
     guard var error = error as? CatalogError else {
-      let path = Path.steps
+      let path = Caller.steps
       return CatalogError(.assemblyFailed(path.last?.name ?? ""), path: path, underlyingError: error)
     }
-    if error.path.isEmpty { error.path = Path.steps }
-    if let closing = error.details.closing, closing == Path.identity { error.details.closing = nil }
+    if error.path.isEmpty { error.path = Caller.steps }
+    if let closing = error.details.closing, closing == Caller.identity { error.details.closing = nil }
     return error
   }
 
@@ -42,7 +42,7 @@ extension CatalogError {
   @usableFromInline @inline(never)
   func passUnlessMissing(_ key: EntryKey) throws(CatalogError) {
     let isMissing =
-      kind == .missingEntry(key.fullName) && path.count == Path.depth + 1 && path.last?.location == nil
+      kind == .missingEntry(key.fullName) && path.count == Caller.depth + 1 && path.last?.location == nil
     if !isMissing { throw self }
   }
 

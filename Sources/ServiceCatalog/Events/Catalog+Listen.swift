@@ -144,7 +144,7 @@ extension Catalog {
   /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if store.hearing == .obtains { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
+    if store.hearing == .obtains { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Caller.part) } }
   }
 
   /// Sends the event that an instance was assembled and is kept.

@@ -20,6 +20,6 @@ extension CatalogError {
     // The name of an Optional's metatype ends with `.Type`.
     guard text.starts(with: "Swift.Optional<".utf8), text.last == UInt8(ascii: ">") else { return nil }
     let name = String(describing: type)
-    return CatalogError(.optionalService(name), path: Path.steps + [Step(name: name)])
+    return CatalogError(.optionalService(name), path: Caller.steps + [Step(name: name)])
   }
 }

@@ -36,6 +36,33 @@ struct CycleParticipantTests {
     #expect(try await catalog.obtain(\.venus).needs[0] === catalog.obtain(\.mars))
   }
 
+  @Test("The chain of a cycle over two threads ends where it first closes, also at a transient service")
+  func chainOverThreads() throws {
+    let meeting = Meeting(of: 2)
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
+    catalog.supply(RedBlueprint.self) { catalog in
+      meeting.arriveAndWait()
+      return try catalog.obtain(\.green)
+    }
+    catalog.supply(GreenBlueprint.self) { catalog in
+      meeting.arriveAndWait()
+      return try catalog.obtain(\.alpha)
+    }
+    let errors = Collected<CatalogError>()
+    onThreads(2) { [catalog] thread in
+      do { _ = thread == 0 ? try catalog.obtain(\.alpha) : try catalog.obtain(\.green) } catch {
+        errors.append(error as! CatalogError)
+      }
+    }
+    #expect(errors.all.count == 2)
+    let chains = Set(errors.all.map { $0.path.map(\.name) })
+    #expect(
+      chains == [
+        ["AlphaBlueprint", "RedBlueprint", "GreenBlueprint", "AlphaBlueprint"],
+        ["GreenBlueprint", "AlphaBlueprint", "RedBlueprint", "GreenBlueprint"],
+      ])
+  }
+
   @Test("A builder that needs the builder of a task that doesn't wait for the task gets its service")
   func unawaitedTaskThatJoins() async throws {
     let (marsDoor, venusDoor) = (Door(), Door())

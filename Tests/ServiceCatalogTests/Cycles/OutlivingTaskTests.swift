@@ -40,7 +40,7 @@ struct OutlivingTaskTests {
     let (tasks, waits, alive) = (Collected<Task<Part, any Error>>(), Collected<Int?>(), Tally())
     catalog.supply(RedBlueprint.self) { catalog in
       tasks.append(Task.immediate { try await catalog.obtain(\.mars) })
-      waits.append(Path.snapshot().places.last?.flight?.waits.count)
+      waits.append(Caller().places.last?.flight?.waits.count)
       return Part("red")
     }
     catalog.supply(MarsBlueprint.self) { [captured = Part(alive: alive)] catalog in

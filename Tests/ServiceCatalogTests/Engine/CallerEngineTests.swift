@@ -1,0 +1,57 @@
+import ServiceCatalog
+import Testing
+
+/// The seam between the path of a task and that of a thread.
+@Suite("Engine: caller of a task on a thread")
+struct CallerEngineTests {
+  private let catalog = Catalog(name: "test")
+
+  private func entry(_ kind: EntryKey.Kind) -> Definition {
+    Definition(EntryKey(Token.self, kind), nil, at: .unknown)
+  }
+
+  @Test("The flights of a task come before the entries of its thread, and both are found")
+  func order() async throws {
+    let (outer, inner) = (entry(.async), entry(.async))
+    let (red, green) = (entry(.blueprint), entry(.mainActor))
+    let catalog = catalog
+    #expect(Caller.isOutermost)
+    await AsyncPath(Flight(outer, for: catalog), isKept: true).run {
+      await AsyncPath(Flight(inner, for: catalog), isKept: false).run {
+        #expect(!Caller.isOutermost && Caller.identity == inner.identity && Caller.isWithin(catalog))
+        try? Path.push(red, of: catalog)
+        try? Path.push(green, of: catalog)
+        let expected = [outer, inner, red, green]
+        #expect(Caller.entries.map(\.identity) == expected.map(\.identity))
+        #expect(expected.allSatisfy { Caller.contains($0) } && Caller.identity == green.identity)
+        #expect(Caller.depth == 4)
+        #expect(Caller(blocking: false).places.map(\.entry.identity) == [outer, inner].map(\.identity))
+        Path.pop()
+        Path.pop()
+        #expect(Caller.entries.map(\.identity) == [outer, inner].map(\.identity))
+      }
+    }
+    #expect(Caller.isOutermost && Caller.identity == 0 && !Caller.isWithin(catalog))
+  }
+
+  @Test("A task that outlives a flight skips it, and a waiting task isn't part of what its thread assembles")
+  func outliving() async throws {
+    let (outer, inner) = (Flight(entry(.async), for: catalog), Flight(entry(.async), for: catalog))
+    let thread = entry(.blueprint)
+    let catalog = catalog
+    await AsyncPath(outer, isKept: true).run {
+      await AsyncPath(inner, isKept: true).run {
+        #expect(Caller().flights.map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
+        inner.end()
+        #expect(Caller().flights.map(ObjectIdentifier.init) == [ObjectIdentifier(outer)])
+        let flight = Flight()
+        try? Path.push(thread, of: catalog, in: flight)
+        #expect(Caller().flights.map(ObjectIdentifier.init) == [outer, flight].map(ObjectIdentifier.init))
+        #expect(Caller(blocking: false).flights.map(ObjectIdentifier.init) == [ObjectIdentifier(outer)])
+        Path.pop()
+      }
+    }
+    outer.end()
+    #expect(Caller.isOutermost)
+  }
+}
