@@ -32,6 +32,19 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
 /// Source: `swift_task_getCurrent` in the documentation of the Swift runtime's functions.
 void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
+/// The record in which a thread announces the box from which it copies an instance (a hazard pointer).
+///
+/// Each record has cache lines of its own. It belongs to one thread at a time, is used again after that thread has ended,
+/// and is never freed.
+struct __attribute__((aligned(128), swift_attr("@safe"))) catalog_reader {
+    /// The box, or null.
+    const void *_Nullable box;
+    /// The next record, which doesn't change.
+    struct catalog_reader *_Nullable next;
+    /// Whether the record belongs to a thread.
+    bool is_used;
+};
+
 /// The state of one thread.
 ///
 /// Only its own thread reads or writes it.
@@ -46,6 +59,8 @@ struct catalog_thread {
     bool needs_cleanup;
     /// State that few assemblies need, owned, or null if there is none.
     void *_Nullable extras;
+    /// The thread's record, or null if it hasn't read anything yet.
+    struct catalog_reader *_Nullable reader;
 };
 
 /// The number of nodes in the memory of the thread.
@@ -85,6 +100,51 @@ bool catalog_path_contains(uint64_t identity);
 
 /// Frees the memory of a path that was long and is now empty.
 void catalog_path_free(void);
+
+/// Gives this thread a record, and returns it.
+struct catalog_reader *_Nonnull catalog_reader_begin(void);
+
+/// Returns this thread's record.
+static inline struct catalog_reader *_Nonnull catalog_reader_current(void) {
+    struct catalog_reader *reader = catalog_thread_current()->reader;
+    return __builtin_expect(reader != (struct catalog_reader *)0, 1) ? reader : catalog_reader_begin();
+}
+
+/// Announces a box.
+///
+/// The exchange comes before every later sequentially consistent load in the single order of such operations.
+static inline void catalog_reader_announce(struct catalog_reader *_Nonnull reader, const void *_Nonnull box) {
+    (void)__atomic_exchange_n(&reader->box, box, __ATOMIC_SEQ_CST);
+}
+
+/// Ends the announcement of a box.
+///
+/// The compiler may move a retain after a store, but nothing past the empty instruction.
+static inline void catalog_reader_clear(struct catalog_reader *_Nonnull reader) {
+    __asm__ volatile("" ::: "memory");
+    __atomic_store_n(&reader->box, (const void *)0, __ATOMIC_RELEASE);
+}
+
+/// Ends the announcement of this thread, which has a record.
+static inline void catalog_reader_end(void) { catalog_reader_clear(catalog_thread_current()->reader); }
+
+/// Returns the first record of all threads if another thread may announce a box that this one has removed, or null.
+///
+/// A thread that announces a box after this call finds that it was removed.
+struct catalog_reader *_Nullable catalog_reader_first(void);
+
+/// Returns the record after another one, or null.
+static inline struct catalog_reader *_Nullable catalog_reader_next(const struct catalog_reader *_Nonnull reader) {
+    return reader->next;
+}
+
+/// Returns the address of the announced box, or 0.
+static inline uintptr_t catalog_reader_box(const struct catalog_reader *_Nonnull reader) {
+    return (uintptr_t)__atomic_load_n(&reader->box, __ATOMIC_ACQUIRE);
+}
+
+/// Lets other threads run: at first those that are ready, and then, by sleeping, also those of a lower priority.
+void catalog_reader_pause(uint32_t attempt);
 
 /// Returns the number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
 intptr_t catalog_thread_free_stack(void);

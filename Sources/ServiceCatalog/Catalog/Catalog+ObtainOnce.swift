@@ -4,7 +4,10 @@ extension Catalog {
   static func obtainOnce<B: Blueprint>(
     _ blueprint: B.Type, from catalog: any Assembling
   ) throws(CatalogError) -> B.Output {
-    try assemble(EntryKey(B.self, .blueprint), from: catalog, as: B.Output.self) {
+    try assemble(
+      EntryKey(B.self, .blueprint), from: catalog, as: B.Output.self,
+      mayBeOwn: B.supportedLifetimes == .transient
+    ) {
       try B.assemble(from: $0)
     } other: { catalog throws(CatalogError) in
       try obtainOnce(B.self, from: catalog)
@@ -16,7 +19,7 @@ extension Catalog {
   static func obtainOnce<B: MainActorBlueprint>(
     _ blueprint: B.Type, from catalog: any Assembling
   ) throws(CatalogError) -> B.Output {
-    try assemble(EntryKey(B.self, .mainActor), from: catalog, as: B.Output.self) {
+    try assemble(EntryKey(B.self, .mainActor), from: catalog, as: B.Output.self, mayBeOwn: true) {
       try B.assemble(from: $0)
     } other: { catalog throws(CatalogError) in
       try obtainOnce(B.self, from: catalog)

@@ -1,40 +1,51 @@
 extension Catalog {
   /// Returns the instance of an entry, kept or new.
   ///
-  /// This method is inlined into a function that is compiled once for each blueprint. The inlined part looks up the
-  /// slot in the table, checks its state, and copies an instance. Everything slower is compiled once, in the engine.
+  /// This method is inlined into a function that is compiled once for each blueprint. The inlined part only copies an
+  /// instance, or runs the blueprint's own builder. Everything else is compiled once, in the engine.
   ///
   /// - Parameters:
   ///   - key: A key without a name.
   ///   - assembling: The catalog, or an object that represents one. It's usually the catalog. `Catalog` is final, so
   ///     comparing classes is sufficient. The result of an `as?` cast, or of an expression with two sources, would be
   ///     retained.
+  ///   - mayBeOwn: Whether the blueprint's own `assemble(from:)` is called here, which a constant decides.
   ///   - own: The blueprint's own `assemble(from:)`. If it is the supplied builder, the definition isn't read.
   ///   - other: A closure that obtains from the owning catalog if `assembling` has a different type.
   @inlinable @inline(__always)
   static func assemble<Output>(
-    _ key: EntryKey, from assembling: any Assembling, as: Output.Type, own: (Catalog) throws -> Output,
+    _ key: EntryKey, from assembling: any Assembling, as: Output.Type, mayBeOwn: Bool, own: (Catalog) throws -> Output,
     other: (Catalog) throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
     guard assembling is Catalog else { return try other(assembling.owningCatalog) }
     let catalog = unsafe unsafeDowncast(assembling, to: Catalog.self)
-    guard let slot = unsafe catalog.store.find(key) ?? catalog.findAround(key) else {
-      return try catalog.assembleInFull(key, as: Output.self)
-    }
-    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
-    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
-    if stamp.state == SlotState.ready, let ready = unsafe Slot.Ready.locking(slot) {
-      return ready.instance(as: Output.self)
-    }
-    guard stamp.state == SlotState.own, unsafe Path.push(slot, stamp.identity, of: catalog) else {
-      return try unsafe catalog.assembleFromSlot(key, in: slot, as: Output.self)
-    }
+    let found = catalog.find(key.type, key.bits, mayBeOwn: mayBeOwn)
+    if found.isReady { return found.instance(as: Output.self) }
+    guard mayBeOwn, found.isOwn else { return try catalog.assemble(key, found, as: Output.self) }
     defer { Path.pop() }
     do {
       return try own(catalog)
     } catch {
       throw CatalogError.reporting(error)
     }
+  }
+
+  /// Looks up an entry with a key without a name.
+  ///
+  /// - Parameters:
+  ///   - type: The key's type.
+  ///   - bits: The key's kind.
+  ///   - mayBeOwn: Whether the caller runs the blueprint's own builder, if it is the supplied one. The entry is then at the
+  ///     end of the path.
+  @usableFromInline @inline(never)
+  func find(_ type: Any.Type, _ bits: UInt64, mayBeOwn: Bool) -> Found {
+    let key = EntryKey(type, bits: bits, name: nil)
+    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
+    guard let slot = unsafe store.find(key) ?? findAround(key) else { return .nothing }
+    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+    if stamp.state == SlotState.ready { return unsafe Slot.reading(slot) }
+    let isOwn = unsafe mayBeOwn && stamp.state == SlotState.own && Path.push(slot, stamp.identity, of: self)
+    return isOwn ? .own : unsafe .slot(slot)
   }
 
   /// Returns the instance of an entry if it is kept and ready.
@@ -45,21 +56,18 @@ extension Catalog {
   @inlinable @inline(__always)
   static func readyInstance<Output>(of key: EntryKey, from assembling: any Assembling, as: Output.Type) -> Output? {
     guard assembling is Catalog else { return nil }
-    guard let slot = unsafe unsafeDowncast(assembling, to: Catalog.self).store.find(key) else { return nil }
-    return unsafe slot._withUnsafeGuaranteedRef { slot in
-      slot.readyInstance(as: Output.self)
-    }
+    let catalog = unsafe unsafeDowncast(assembling, to: Catalog.self)
+    return catalog.find(key.type, key.bits, mayBeOwn: false).readyInstance(as: Output.self)
   }
 
   /// Returns the instance of an entry in code that isn't inlined.
   ///
   /// - Parameters:
   ///   - key: A key without a name.
-  ///   - slot: The slot that the caller has found, which isn't ready.
+  ///   - found: A slot that isn't ready, or nothing.
   @usableFromInline @inline(never)
-  func assembleFromSlot<Output>(
-    _ key: EntryKey, in slot: Unmanaged<Slot>, as: Output.Type
-  ) throws(CatalogError) -> Output {
+  func assemble<Output>(_ key: EntryKey, _ found: borrowing Found, as: Output.Type) throws(CatalogError) -> Output {
+    guard let slot = unsafe found.slot else { return try assembleInFull(key, as: Output.self) }
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
     if state == SlotState.weak, let object = unsafe slot._withUnsafeGuaranteedRef({ $0.weakObject }) {
       // The key determines the type. If it is a class, the object is one of its instances.
@@ -68,8 +76,10 @@ extension Catalog {
     }
     if state == SlotState.slow || state == SlotState.scoped || state == SlotState.weak {
       // A scope's own slot was found. It may be empty, or the instance is in another one.
-      if let other = unsafe findAround(key), let ready = unsafe Slot.Ready.locking(other) {
-        return ready.instance(as: Output.self)
+      if let other = unsafe findAround(key) {
+        // The metadata of an Optional would cost more than everything else.
+        let found = unsafe Slot.reading(other)
+        if found.isReady { return found.instance(as: Output.self) }
       }
       return try assembleInFull(key, as: Output.self)
     }

@@ -7,6 +7,8 @@ package struct Dropped: Sendable {
 
   private struct Item: Sendable {
     let object: any AnyObject & Sendable
+    /// Whether a thread may copy an instance from the object.
+    var isBox = false
     /// The number of an instance, or 0 for anything else.
     var order: UInt64 = 0
     /// The number of the removal, if the object is an entry whose instance a slot kept with a strong reference.
@@ -14,12 +16,14 @@ package struct Dropped: Sendable {
   }
 
   private var items: [Item] = []
+  /// Whether no thread can read the boxes, because nobody refers to the catalog.
+  private let isUnreachable: Bool
 
-  package init() {}
+  package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }
 
   fileprivate var isEmpty: Bool { items.isEmpty }
 
-  package mutating func add(_ box: AnyBox) { add(Item(object: box, order: box.order)) }
+  package mutating func add(_ box: AnyBox) { add(Item(object: box, isBox: true, order: box.order)) }
   package mutating func add(_ flight: Flight) { add(Item(object: flight)) }
 
   /// Adds a definition.
@@ -40,6 +44,10 @@ package struct Dropped: Sendable {
     items.compactMap { item in item.removal.map { (item.object as! Definition, $0) } }
   }
 
+  private func contains(_ box: UInt) -> Bool {
+    items.contains { $0.isBox && UInt(bitPattern: ObjectIdentifier($0.object)) == box }
+  }
+
   /// Releases everything: the instances in the reverse order of their creation, then the rest.
   package mutating func release() { _ = release(isListenedTo: false) }
 
@@ -49,6 +57,7 @@ package struct Dropped: Sendable {
   package mutating func release(isListenedTo: Bool) -> [Released] {
     if items.isEmpty { return [] }
     let released = isListenedTo ? released : []
+    if !isUnreachable, items.contains(where: \.isBox) { Readers.wait { self.contains($0) } }
     items = items.ordered(by: \.order)
     while items.popLast() != nil {}
     return released

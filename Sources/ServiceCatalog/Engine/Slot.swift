@@ -38,14 +38,16 @@ package struct SlotStamp {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `word` announces the state to readers, and is written only in `change`, which locks the
-/// slot. A reader that acts on the stamp either needs nothing else (``SlotState/own``), or checks again after it has
-/// locked the slot.
+/// `lock` guards the content. `word` and `readable` tell it to readers, and are written only in `change`, which locks the
+/// slot. A reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``), or checks
+/// again after it has locked the slot.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
   /// The word of a ``SlotStamp``.
   @usableFromInline let word: Atomic<UInt64>
+  /// The address of the box from which readers copy, or 0.
+  let readable: Atomic<UInt>
 
   /// Creates a slot.
   ///
@@ -54,6 +56,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     self.key = key
     let content = SlotContent(definition, for: key, refusingLive: refusesLive)
     word = Atomic(content.stamp.word)
+    readable = Atomic(content.readable)
     super.init(content)
   }
 
@@ -66,58 +69,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The state for readers, and the number of the definition that it applies to.
   @inlinable @inline(__always)
   package var stamp: SlotStamp { SlotStamp(word: word.load(ordering: .acquiring)) }
-
-  /// A locked slot that keeps an instance that a reader can copy.
-  ///
-  /// While it exists, no thread can release the box.
-  @frozen @usableFromInline
-  @safe
-  package struct Ready: ~Copyable {
-    @usableFromInline let slot: Unmanaged<Slot>
-
-    @inlinable @inline(__always)
-    init(locking slot: Unmanaged<Slot>) {
-      unsafe self.slot = slot
-      unsafe slot._withUnsafeGuaranteedRef { $0.lock.lock() }
-    }
-
-    /// Locks a slot, which the caller keeps alive as long as the result exists.
-    ///
-    /// Returns `nil` if there is no instance to copy.
-    @inlinable @inline(__always)
-    package static func locking(_ slot: Unmanaged<Slot>) -> Ready? {
-      let locked = unsafe Ready(locking: slot)
-      if unsafe slot._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready { return locked }
-      return nil
-    }
-
-    /// Returns a copy of the instance.
-    ///
-    /// The cast is correct: the state is ``SlotState/ready`` only while the box was created by a builder of the slot's
-    /// key, and the key determines the type.
-    @inlinable @inline(__always)
-    package func instance<Output>(as: Output.Type) -> Output {
-      unsafe slot._withUnsafeGuaranteedRef { slot in
-        unsafe slot.unguarded.box.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-          unsafe unsafeDowncast($0, to: Box<Output>.self).value
-        }
-      }
-    }
-
-    @inlinable @inline(__always)
-    deinit {
-      unsafe slot._withUnsafeGuaranteedRef { $0.lock.unlock() }
-    }
-  }
-
-  /// Returns a copy of the kept instance, if there is one that a reader can copy.
-  @inlinable @inline(__always)
-  package func readyInstance<Output>(as: Output.Type) -> Output? {
-    guard stamp.state == SlotState.ready, let ready = unsafe Ready.locking(Unmanaged.passUnretained(self)) else {
-      return nil
-    }
-    return ready.instance(as: Output.self)
-  }
 
   /// The object to which the slot keeps a weak reference, if it still exists.
   package var weakObject: AnyObject? { withLock { $0.weakObject } }
@@ -145,6 +96,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     withLock { content in
       let result = body(&content)
       word.store(content.stamp.word, ordering: .releasing)
+      readable.store(content.readable, ordering: .releasing)
       return result
     }
   }
@@ -280,6 +232,11 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 
   fileprivate var stamp: SlotStamp {
     SlotStamp(definition?.identity ?? 0, unsafe box == nil ? emptyState : fullState)
+  }
+
+  /// The address of the box from which readers copy, or 0.
+  fileprivate var readable: UInt {
+    fullState == SlotState.ready ? unsafe box.map { unsafe UInt(bitPattern: $0.toOpaque()) } ?? 0 : 0
   }
 
   /// Whether the box contains a weak reference.

@@ -177,7 +177,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
     if !isSingle || current.hasAsync || !undisposed.isEmpty || isListenedTo {
-      var dropped = Dropped()
+      var dropped = Dropped(isUnreachable: true)
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
       state.withLock { $0.clearSlots(in: self, &dropped) }

@@ -34,10 +34,10 @@ enum Step: Sendable {
 
   /// The ordering that an atomic access imposes on its thread's other accesses.
   enum Ordering: Sendable {
-    case relaxed, acquiring, releasing
+    case relaxed, acquiring, releasing, acquiringAndReleasing
 
-    var acquires: Bool { self == .acquiring }
-    var releases: Bool { self == .releasing }
+    var acquires: Bool { self == .acquiring || self == .acquiringAndReleasing }
+    var releases: Bool { self == .releasing || self == .acquiringAndReleasing }
   }
 
   /// Returns an unconditional jump.

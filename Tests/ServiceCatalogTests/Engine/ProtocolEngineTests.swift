@@ -8,7 +8,7 @@ struct SlotProtocolEngineTests {
   @Test("The protocol is correct for readers while an instance is built and replaced")
   func readers() {
     let slot = SlotProtocol()
-    expectGood([slot.reader(), slot.reader(), slot.builder(1)])
+    expectGood([slot.reader(0), slot.reader(1), slot.builder(1)])
     expectGood([slot.reader(), slot.builder(1), slot.change(to: 2)])
   }
 
@@ -46,11 +46,12 @@ struct SlotProtocolEngineTests {
     let programs =
       switch defect {
       case .stateBeforeContent: [slot.reader(), slot.builder(1)]
-      case .noSecondLook, .noLock, .releasedUnderNoLock: [slot.reader(), slot.builder(1), slot.change(to: 2)]
+      case .noAnnouncement, .noSecondLook, .noOrder, .endedEarly, .noWait, .noOrderOfWait:
+        [slot.reader(), slot.builder(1), slot.change(to: 2)]
       case .anyFlight: [slot.builder(1), slot.change(to: 2)]
       case .noFlight: [slot.builder(1), slot.builder(1, box: 3)]
       case .keptBesideFlight: [slot.register(1), slot.builder(1, box: 3)]
-      case .stateLeftReady: [slot.builder(1), slot.change(to: 2)]
+      case .stateLeftReady, .leftReadable: [slot.builder(1), slot.change(to: 2)]
       }
     let failure = try #require(SlotProtocol.explore(programs).failure)
     #expect(failure.hasPrefix(defect.failure))
