@@ -16,7 +16,7 @@
 #include <unistd.h>
 #endif
 
-_Thread_local struct catalog_thread catalog_thread_state;
+CATALOG_THREAD_LOCAL struct catalog_thread catalog_thread_state;
 
 static const void *find_stack_end(void) {
 #if defined(__APPLE__)

@@ -32,6 +32,9 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
 /// Source: `swift_task_getCurrent` in the documentation of the Swift runtime's functions.
 void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
+/// Returns the address of the current task's value for a key, or null.
+const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
+
 /// The record in which a thread announces the box from which it copies an instance (a hazard pointer).
 ///
 /// Each record has cache lines of its own. It belongs to one thread at a time, is used again after that thread has ended,
@@ -61,26 +64,25 @@ struct catalog_thread {
     void *_Nullable extras;
     /// The thread's record, or null if it hasn't read anything yet.
     struct catalog_reader *_Nullable reader;
+    /// The nodes of the path, the outermost first, or null if nothing has been assembled yet.
+    struct catalog_path_node *_Nullable nodes;
+    /// The number of nodes for which there is memory.
+    uint32_t capacity;
+    /// The same number while the nodes are in the thread's own memory, where the stack can't be exhausted yet, or 0.
+    uint32_t short_capacity;
 };
 
-/// The number of nodes in the memory of the thread.
-///
-/// A longer path is in allocated memory until it is empty.
-enum { CATALOG_PATH_SHALLOW = 32 };
+// The variable is small enough for the memory that a system reserves for such variables of libraries that are loaded late.
+#if defined(__ELF__)
+#define CATALOG_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
+#else
+#define CATALOG_THREAD_LOCAL _Thread_local
+#endif
 
 static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
-    extern _Thread_local struct catalog_thread catalog_thread_state;
+    extern CATALOG_THREAD_LOCAL struct catalog_thread catalog_thread_state;
     return &catalog_thread_state;
 }
-
-/// Returns the memory for the node of a path with a single node.
-static inline struct catalog_path_node *_Nonnull catalog_path_first(void) {
-    extern _Thread_local struct catalog_path_node catalog_path_shallow[CATALOG_PATH_SHALLOW];
-    return catalog_path_shallow;
-}
-
-/// Returns the nodes of this thread's path, the outermost first.
-const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
 
 /// Adds a node of the current task to the path of this thread.
 ///
@@ -88,12 +90,34 @@ const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
 /// the stack is nearly exhausted. The function takes time in proportion to the depth.
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 
-/// Adds a node of a slot or a definition to the path of this thread, like `catalog_path_push` of a number that isn't
-/// repeated.
-///
-/// While the path is short, this takes fewer instructions.
-bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
-                               const void *_Nullable entry);
+/// Does the same for the number of a slot or a definition that isn't repeated.
+bool catalog_path_push_slowly(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
+                              const void *_Nullable entry);
+
+/// Does the same in fewer instructions while the path is short.
+static inline bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
+                                             const void *_Nullable entry) {
+    struct catalog_thread *thread = catalog_thread_current();
+    if (thread->depth >= thread->short_capacity) {
+        return catalog_path_push_slowly(identity, catalog, slot, entry);
+    }
+    struct catalog_path_node *node = thread->nodes + thread->depth;
+    for (struct catalog_path_node *other = node; other != thread->nodes;) {
+        other -= 1;
+        if (other->identity == identity) {
+            return false;
+        }
+    }
+    node->task = swift_task_getCurrent();
+    node->identity = identity;
+    node->catalog = catalog;
+    node->slot = slot;
+    node->entry = entry;
+    node->flight = (void *)0;
+    node->decorator = (void *)0;
+    thread->depth += 1;
+    return true;
+}
 
 /// Returns whether a node with this number, which isn't 0, is on the path of this thread.
 bool catalog_path_contains(uint64_t identity);

@@ -54,10 +54,11 @@ final class BoundCatalog: Sendable {
     return local.withValue(binding) { body() }
   }
 
-  /// The binding of the current task.
-  private static var bound: BoundCatalog? {
+  /// Calls `body` with the binding of the current task.
+  @inline(__always)
+  private static func withBound<Result>(_ body: (BoundCatalog?) -> Result) -> Result {
     // A task with a binding reads the flag after the binding has set it.
-    wasUsed.load(ordering: .relaxed) ? local.get() : nil
+    wasUsed.load(ordering: .relaxed) ? local.withObject(body) : body(nil)
   }
 
   /// The catalog that `Catalog.main` returns in this task.
@@ -70,14 +71,16 @@ final class BoundCatalog: Sendable {
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
   private static var ofTask: Catalog {
-    bound?.catalog ?? .process
+    withBound { $0?.catalog } ?? .process
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
-    guard let bound else { return catalog !== Catalog.process }
-    guard let held = bound.held else { return bound.catalog !== catalog }
-    return held !== catalog || catalog !== Catalog.process
+    withBound { bound in
+      guard let bound else { return catalog !== Catalog.process }
+      guard let held = bound.held else { return bound.catalog !== catalog }
+      return held !== catalog || catalog !== Catalog.process
+    }
   }
 
   /// Runs the builder of an instance that a catalog keeps.
@@ -95,7 +98,7 @@ final class BoundCatalog: Sendable {
   ///
   /// The task doesn't keep that catalog alive.
   static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
-    bound == nil && catalog === Catalog.process ? start() : binding(running: catalog, start)
+    withBound { $0 == nil } && catalog === Catalog.process ? start() : binding(running: catalog, start)
   }
 
   /// Runs a builder with the catalog that was the main one before contexts ran, in case they have bound another one.

@@ -30,24 +30,6 @@ extension Catalog {
     }
   }
 
-  /// Looks up an entry with a key without a name.
-  ///
-  /// - Parameters:
-  ///   - type: The key's type.
-  ///   - bits: The key's kind.
-  ///   - mayBeOwn: Whether the caller runs the blueprint's own builder, if it is the supplied one. The entry is then at the
-  ///     end of the path.
-  @usableFromInline @inline(never)
-  func find(_ type: Any.Type, _ bits: UInt64, mayBeOwn: Bool) -> Found {
-    let key = EntryKey(type, bits: bits, name: nil)
-    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
-    guard let slot = unsafe store.find(key) ?? findAround(key) else { return .nothing }
-    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
-    if stamp.state == SlotState.ready { return unsafe Slot.reading(slot) }
-    let isOwn = unsafe mayBeOwn && stamp.state == SlotState.own && Path.push(slot, stamp.identity, of: self)
-    return isOwn ? .own : unsafe .slot(slot)
-  }
-
   /// Returns the instance of an entry if it is kept and ready.
   ///
   /// - Parameters:
@@ -74,15 +56,6 @@ extension Catalog {
       if Output.self is AnyClass { return unsafe unsafeBitCast(object, to: Output.self) }
       return try conforming(key, object, as: Output.self)
     }
-    if state == SlotState.slow || state == SlotState.scoped || state == SlotState.weak {
-      // A scope's own slot was found. It may be empty, or the instance is in another one.
-      if let other = unsafe findAround(key) {
-        // The metadata of an Optional would cost more than everything else.
-        let found = unsafe Slot.reading(other)
-        if found.isReady { return found.instance(as: Output.self) }
-      }
-      return try assembleInFull(key, as: Output.self)
-    }
     return try unsafe assembleTransient(key, in: slot, as: Output.self)
   }
 
@@ -98,12 +71,7 @@ extension Catalog {
     return try assembleInFull(key, as: Output.self)
   }
 
-  /// Returns a new instance from a supplied builder of this catalog, or the instance of an entry of another kind.
-  @inlinable @inline(__always)
-  func assembleTransient<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    try unsafe assembleTransient(key, in: store.find(key), as: Output.self)
-  }
-
+  /// Returns a new instance from the supplied builder of a slot, or the instance of an entry of another kind.
   @inlinable @inline(__always)
   func assembleTransient<Output>(
     _ key: EntryKey, in slot: Unmanaged<Slot>?, as: Output.Type
@@ -219,7 +187,7 @@ extension Catalog {
   func assemble<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
-    try unsafe running(store.find(key) ?? findAround(key)) { () throws(CatalogError) in
+    try unsafe running(find(key.type, key.bits, mayBeOwn: false).slot) { () throws(CatalogError) in
       try assembleInFull(key, with: input, as: Output.self)
     } call: {
       try $0.taking(Input.self, Output.self).call(input, self)

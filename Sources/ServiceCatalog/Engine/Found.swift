@@ -10,14 +10,14 @@ import Synchronization
 @frozen @usableFromInline
 @safe
 struct Found: ~Copyable {
-  /// The address of the announced box, or 0, or 1, or the address of a slot plus 2. An address is a multiple of 4.
+  /// The address of the announced box, a multiple of 4; or 1; or 2 plus the address of a slot, if there is one.
   @usableFromInline let bits: UInt
 
   @usableFromInline
   init(bits: UInt) { self.bits = bits }
 
   /// Nothing that a reader may use.
-  static var nothing: Found { Found(bits: 0) }
+  static var nothing: Found { Found(bits: 2) }
 
   /// An entry with the blueprint's own builder, which is now at the end of the path.
   static var own: Found { Found(bits: 1) }
@@ -27,13 +27,14 @@ struct Found: ~Copyable {
 
   /// Whether there is a box.
   @inlinable @inline(__always)
-  var isReady: Bool { bits & 3 == 0 && bits != 0 }
+  var isReady: Bool { bits & 3 == 0 }
 
   /// Whether the caller runs the blueprint's own builder.
   @inlinable @inline(__always)
   var isOwn: Bool { bits == 1 }
 
   /// The slot, which the catalog keeps alive.
+  @inlinable @inline(__always)
   var slot: Unmanaged<Slot>? {
     bits & 2 == 0 ? nil : unsafe UnsafeRawPointer(bitPattern: bits & ~2).map { unsafe Unmanaged.fromOpaque($0) }
   }
@@ -61,9 +62,12 @@ struct Found: ~Copyable {
 
 extension Slot {
   /// Announces the box from which readers copy, and finds the slot without one.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot, which the caller keeps alive.
+  ///   - reader: This thread's record.
   @inline(__always)
-  static func reading(_ slot: Unmanaged<Slot>) -> Found {
-    let reader = unsafe catalog_reader_current()
+  static func reading(_ slot: Unmanaged<Slot>, _ reader: OpaquePointer) -> Found {
     while true {
       let box = unsafe slot._withUnsafeGuaranteedRef { $0.readable.load(ordering: .acquiring) }
       guard let pointer = unsafe UnsafeRawPointer(bitPattern: box) else { return unsafe .slot(slot) }
@@ -81,7 +85,7 @@ extension Slot {
 extension Slot {
   /// Returns a copy of the kept instance, if there is one that a reader can copy.
   package func readyInstance<Output>(as: Output.Type) -> Output? {
-    unsafe Slot.reading(Unmanaged.passUnretained(self)).readyInstance(as: Output.self)
+    unsafe Slot.reading(Unmanaged.passUnretained(self), catalog_reader_current()).readyInstance(as: Output.self)
   }
 }
 

@@ -36,14 +36,7 @@ package enum Path {
   /// Pushes a node with a slot or an entry.
   @inlinable @inline(__always)
   static func push(_ identity: UInt64, of catalog: Catalog, slot: UnsafeRawPointer?, entry: UnsafeRawPointer?) -> Bool {
-    let thread = unsafe catalog_thread_current()
-    let catalog = unsafe Unmanaged.passUnretained(catalog).toOpaque()
-    if unsafe thread.pointee.depth != 0 { return unsafe catalog_path_push_running(identity, catalog, slot, entry) }
-    unsafe catalog_path_first().pointee = unsafe Node(
-      identity: identity, catalog: catalog, slot: slot, entry: entry, flight: nil, decorator: nil,
-      task: swift_task_getCurrent())
-    unsafe thread.pointee.depth = 1
-    return true
+    unsafe catalog_path_push_running(identity, Unmanaged.passUnretained(catalog).toOpaque(), slot, entry)
   }
 
   /// Pushes the builder of an entry.
@@ -143,8 +136,12 @@ extension Path {
   /// The catalogs that run the builders of flights.
   static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
 
+  private static func node(at index: Int) -> Node { unsafe catalog_thread_current().pointee.nodes![index] }
+
   /// The nodes, the outermost first.
-  private static var nodes: [Node] { unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: count)) }
+  private static var nodes: [Node] {
+    unsafe Array(UnsafeBufferPointer(start: catalog_thread_current().pointee.nodes, count: count))
+  }
 
   /// The innermost node of a builder.
   private static var runningNode: Node? { innermost { $0.identity != 0 ? $0 : nil } }
@@ -152,7 +149,7 @@ extension Path {
   /// Returns the first result for a node, from the innermost on, without copying the nodes.
   private static func innermost<Result>(_ body: (Node) -> Result?) -> Result? {
     for index in (0..<count).reversed() {
-      if let result = body(unsafe catalog_path_nodes()[index]) { return result }
+      if let result = body(node(at: index)) { return result }
     }
     return nil
   }
@@ -192,7 +189,7 @@ extension Path {
     let main = bound()
     let task = unsafe UnsafeRawPointer(swift_task_getCurrent())
     for index in (0..<count).reversed() {
-      let node = unsafe catalog_path_nodes()[index]
+      let node = node(at: index)
       // Another task waits for what this thread does.
       if unsafe node.task != task { return main }
       if node.owner.family == main.family { return node.owner }

@@ -1,3 +1,4 @@
+import CatalogThread
 public import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
@@ -124,44 +125,72 @@ package struct SlotTable: @unchecked Sendable {
   }
 }
 
-// Readers find slots without a lock. Each catalog keeps its slots and the enclosing catalog alive.
 extension Store {
-  /// Returns the slot of a key without a name and a number, if readers may use it directly.
-  @inlinable @inline(__always)
-  func find(_ key: EntryKey) -> Unmanaged<Slot>? {
-    guard let slot = unsafe visible.find(key) else { return nil }
-    return unsafe outer != nil && isHiddenAround() ? nil : slot
-  }
-
   /// Whether an enclosing catalog hides its table, so that every call takes the slow path.
-  @usableFromInline @inline(never)
-  func isHiddenAround() -> Bool { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
+  @inline(__always)
+  fileprivate var isHiddenAround: Bool { firstAround { $0.store.visible.isHidden ? true : nil } ?? false }
 
   /// The table that readers use.
-  @inlinable @inline(__always)
-  var visible: SlotTable { unsafe SlotTable(published.load(ordering: .acquiring)) }
+  fileprivate var visible: SlotTable { unsafe SlotTable(published.load(ordering: .acquiring)) }
 }
 
+// Readers find slots without a lock. Each catalog keeps its slots and the enclosing catalog alive.
 extension Catalog {
+  /// Looks up an entry with a key without a name.
+  ///
+  /// - Parameters:
+  ///   - type: The key's type.
+  ///   - bits: The key's kind.
+  ///   - mayBeOwn: Whether the caller runs the blueprint's own builder, if it is the supplied one. The entry is then at the
+  ///     end of the path.
+  @usableFromInline @inline(never)
+  func find(_ type: Any.Type, _ bits: UInt64, mayBeOwn: Bool) -> Found {
+    let slot = unsafe store.visible.find(EntryKey(type, bits: bits, name: nil))
+    if let slot = unsafe slot, unsafe store.outer == nil || !store.isHiddenAround {
+      let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+      if stamp.state == SlotState.ready {
+        if let reader = unsafe catalog_thread_current().pointee.reader { return unsafe Slot.reading(slot, reader) }
+      } else if stamp.state == SlotState.own, mayBeOwn {
+        return unsafe beginOwn(slot, stamp)
+      } else if unsafe store.outer == nil || stamp.state == SlotState.transient {
+        return unsafe .slot(slot)
+      }
+    }
+    // This function saves no registers on behalf of the other ones.
+    return found(EntryKey(type, bits: bits, name: nil), mayBeOwn: mayBeOwn)
+  }
+
+  /// Adds an entry with the blueprint's own builder to the path.
+  @inline(never)
+  private func beginOwn(_ slot: Unmanaged<Slot>, _ stamp: SlotStamp) -> Found {
+    unsafe Path.push(slot, stamp.identity, of: self) ? .own : .slot(slot)
+  }
+
+  /// Looks up an entry in a scope, or in the first look-up on a thread.
+  @inline(never)
+  private func found(_ key: EntryKey, mayBeOwn: Bool) -> Found {
+    guard let slot = unsafe findAround(key) else { return .nothing }
+    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+    if stamp.state == SlotState.ready { return unsafe Slot.reading(slot, catalog_reader_current()) }
+    return unsafe stamp.state == SlotState.own && mayBeOwn ? beginOwn(slot, stamp) : .slot(slot)
+  }
+
   /// Returns the slot that serves a caller of this scope, if readers may use it directly.
   ///
   /// It's the slot of the nearest catalog that supplies the key, or the slot in which a scope keeps the instance of that
   /// catalog's current definition. A catalog in whose table the key has no slot doesn't supply it, because a scope has
   /// slots for all of its own definitions. If the definition is replaced meanwhile, the caller gets the instance that was
   /// current when it read the stamp.
-  @usableFromInline @inline(never)
-  func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
-    if unsafe store.outer == nil { return store.visible.isHidden ? unsafe findObserved(key) : nil }
+  @inline(__always)
+  private func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
     var owner = unsafe Unmanaged.passUnretained(self)
     while true {
       let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
       if table.isHidden { return unsafe findObserved(key) }
-      let outer = unsafe owner._withUnsafeGuaranteedRef { unsafe $0.store.outer }
       if let slot = unsafe table.find(key), let found = unsafe served(key, by: slot, of: owner) {
-        let isHidden = unsafe outer != nil && owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround() }
-        return isHidden ? unsafe findObserved(key) : unsafe found
+        return unsafe owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround } ? findObserved(key) : found
       }
-      guard let outer = unsafe outer else { return nil }
+      guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
       unsafe owner = outer
     }
   }

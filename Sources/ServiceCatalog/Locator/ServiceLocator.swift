@@ -137,8 +137,9 @@ public final class ServiceLocator: Sendable {
   @inlinable @inline(never)
   static func locateOnce<Service>(_ type: Service.Type, in locator: ServiceLocator) throws(CatalogError) -> Service {
     let key = EntryKey(Service.self, .located)
-    if let service = Catalog.readyInstance(of: key, from: locator.catalog, as: Service.self) { return service }
-    return try locator.catalog.assembleTransient(key, as: Service.self)
+    let found = locator.catalog.find(key.type, key.bits, mayBeOwn: false)
+    if found.isReady { return found.instance(as: Service.self) }
+    return try unsafe locator.catalog.assembleTransient(key, in: found.slot, as: Service.self)
   }
 
   /// Locates a service, or stops the program with the error's full text.

@@ -34,7 +34,7 @@ struct CallerEngineTests {
     #expect(Caller.isOutermost && Caller.identity == 0 && !Caller.isWithin(catalog))
   }
 
-  @Test("A task that outlives a flight skips it, and a waiting task isn't part of what its thread assembles")
+  @Test("A task that outlives a flight skips it, and a waiting task isn't part of its thread's assembly")
   func outliving() async throws {
     let (outer, inner) = (Flight(entry(.async), for: catalog), Flight(entry(.async), for: catalog))
     let thread = entry(.blueprint)

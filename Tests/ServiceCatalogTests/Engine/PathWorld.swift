@@ -79,7 +79,7 @@ struct PathWorld {
   private func expectSame() {
     let thread = unsafe catalog_thread_current()
     #expect(unsafe Int(thread.pointee.depth) == model.count)
-    let nodes = unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: model.count))
+    let nodes = unsafe Array(UnsafeBufferPointer(start: catalog_thread_current().pointee.nodes, count: model.count))
     for (node, known) in zip(nodes, model) where node.identity != known {
       Issue.record("\(node.identity) is on the path instead of \(known)")
     }
