@@ -46,6 +46,8 @@ let package = Package(
       dependencies: ["BenchmarkHarness", "StyleServices", "PlainStyleServices", "ResilientStyleServices"]
     ),
     .executableTarget(name: "styles", dependencies: ["BenchmarkHarness", "StyleCases"]),
+    // The same operations on several threads at once.
+    .executableTarget(name: "scaling", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
     .executableTarget(name: "first-obtain", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
     .executableTarget(name: "cold-registration", dependencies: ["BenchmarkCases"]),
     // Work at several sizes, to see how it grows.
