@@ -85,7 +85,7 @@ public final class Catalog: Assembling, Sendable {
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public var name: String { scope.map { String(describing: $0) } ?? label }
+  public var name: String { scope.map { String(naming: $0) } ?? label }
 
   /// The name in error messages.
   ///

@@ -26,7 +26,7 @@ package final class LiveGuard: Sendable {
   /// - Throws: `liveService`.
   func check(_ entry: Definition) throws(CatalogError) {
     if permitted.contains(ObjectIdentifier(entry.type)) { return }
-    let error = CatalogError(.liveService(String(describing: entry.type)), path: Caller.steps + [entry.step])
+    let error = CatalogError(.liveService(String(naming: entry.type)), path: Caller.steps + [entry.step])
     report(error)
     throw error
   }

@@ -30,5 +30,12 @@ package struct Origin: Sendable {
   }
 
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
-  package var moduleName: String? { module.map { String(describing: $0) } }
+  package var moduleName: String? { module.map { String(naming: $0) } }
+
+  /// Returns an entry that was supplied here as a step of a path: its name, the source location, and the module.
+  func step(of key: EntryKey) -> CatalogError.Step {
+    var step = key.step
+    (step.location, step.module) = (location, moduleName)
+    return step
+  }
 }

@@ -32,7 +32,7 @@ public final class OpenScope: Sendable {
     parent.beginUse()
     if parent.isClosed {
       parent.endUse()
-      throw CatalogError.closed(String(describing: scope))
+      throw CatalogError.closed(String(naming: scope))
     }
     self.parent = parent
     catalog = parent.makeScope(scope)

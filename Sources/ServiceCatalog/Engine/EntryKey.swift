@@ -73,8 +73,7 @@ package struct EntryKey: Sendable {
 
   /// The entry's name in error messages.
   var fullName: String {
-    let type = String(describing: type)
-    return name.map { "\(type) named \"\($0)\"" } ?? type
+    name.map { "\(String(naming: type)) named \"\($0)\"" } ?? String(naming: type)
   }
 
   /// The entry as a step of a path, without a supply.
@@ -117,4 +116,12 @@ extension EntryKey: Hashable {
     hasher.combine(bits)
     if let name { hasher.combine(name) }
   }
+}
+
+extension String {
+  /// Creates the name of a type, which is that of `String(describing:)`.
+  ///
+  /// `String(describing:)` reflects the type. That takes 30 times as long and, the first time, 30 KB of stack, which may be
+  /// all that is left when an error is thrown.
+  package init(naming type: Any.Type) { self = _typeName(type, qualified: false) }
 }

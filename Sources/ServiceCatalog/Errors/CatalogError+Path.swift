@@ -14,7 +14,7 @@ extension CatalogError {
   static func outside(_ step: Step, _ scope: Any.Type) -> CatalogError {
     let entries = Caller.entries
     var error = CatalogError(
-      .outsideScope(step.name, scope: String(describing: scope)), path: entries.map(\.step) + [step])
+      .outsideScope(step.name, scope: String(naming: scope)), path: entries.map(\.step) + [step])
     error.details.scope = ObjectIdentifier(scope)
     error.details.captor = entries.reversed().lazy.compactMap { $0.captor(of: scope) }.first
     return error
@@ -101,6 +101,6 @@ extension Definition {
   fileprivate func captor(of scope: Any.Type) -> CatalogError.Captor? {
     if [.shared, .weak].contains(lifetime) { return CatalogError.Captor(name: name, scope: nil) }
     guard let own = lifetime.scope, own != scope else { return nil }
-    return CatalogError.Captor(name: name, scope: String(describing: own))
+    return CatalogError.Captor(name: name, scope: String(naming: own))
   }
 }

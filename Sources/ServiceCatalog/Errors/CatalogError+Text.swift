@@ -140,7 +140,7 @@ extension String {
 extension CatalogError.Supplier {
   /// Creates the supplier of an entry with this lifetime.
   init(_ lifetime: Lifetime) {
-    self = lifetime.scope.map { .opener(String(describing: $0)) } ?? .root
+    self = lifetime.scope.map { .opener(String(naming: $0)) } ?? .root
   }
 }
 

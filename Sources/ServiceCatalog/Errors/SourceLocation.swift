@@ -18,7 +18,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   init(_ fileID: StaticString, _ line: UInt) {
-    self.init(fileID: String(describing: fileID), line: Int(line))
+    self.init(fileID: fileID.description, line: Int(line))
   }
 }
 

@@ -19,7 +19,7 @@ extension CatalogError {
     let text = _typeName(type).utf8
     // The name of an Optional's metatype ends with `.Type`.
     guard text.starts(with: "Swift.Optional<".utf8), text.last == UInt8(ascii: ">") else { return nil }
-    let name = String(describing: type)
+    let name = String(naming: type)
     return CatalogError(.optionalService(name), path: Caller.steps + [Step(name: name)])
   }
 }

@@ -97,7 +97,7 @@ extension CatalogGraph.Node.Lifetime {
     case .shared: self = .shared
     case .weak: self = .weak
     case .graph: self = .graph
-    case .scoped: self = .scoped(lifetime.scope.map { String(describing: $0) } ?? "")
+    case .scoped: self = .scoped(lifetime.scope.map { String(naming: $0) } ?? "")
     }
   }
 }
