@@ -31,7 +31,7 @@ struct ConformanceTests {
       // The property satisfies no requirement: the superclass's conformance has the default.
       ("", "static var lifetime: Lifetime { .shared }", "App.swift:7:13"),
       ("class var lifetime: Lifetime { .transient }", "", "App.swift:3:13"),
-      ("class var lifetime: Lifetime { .transient }", "override class var lifetime: Lifetime { .weak }", nil),
+      ("class var lifetime: Lifetime { .transient }", "override class var lifetime: Lifetime { .graph }", nil),
     ] as [(String, String, String?)])
   func plainSuperclass(inner: String, outer: String, place: String?) async throws {
     let wiring = try await wiring(base: "Blueprint", inner, outer)
@@ -41,17 +41,17 @@ struct ConformanceTests {
       findings.allSatisfy {
         $0.message == "XBlueprint has the lifetime transient, which a SharedBlueprint doesn't support"
       })
-    if place == nil { #expect(wiring.graph["XBlueprint"]?.lifetime == .weak) }
+    if place == nil { #expect(wiring.graph["XBlueprint"]?.lifetime == .graph) }
   }
 
   @Test("A shared class whose superclass is shared or no blueprint is not found")
   func otherSuperclass() async throws {
-    let shared = try await wiring(base: "SharedBlueprint", "", "static var lifetime: Lifetime { .weak }")
+    let shared = try await wiring(base: "SharedBlueprint", "", "static var lifetime: Lifetime { .graph }")
     #expect(shared.findings().isEmpty)
     #expect(shared.graph["XBlueprint"]?.lifetime == .shared, "its own satisfies no requirement")
-    let none = try await wiring(base: "", "", "static var lifetime: Lifetime { .weak }")
+    let none = try await wiring(base: "", "", "static var lifetime: Lifetime { .graph }")
     #expect(none.findings().isEmpty)
-    #expect(none.graph["XBlueprint"]?.lifetime == .weak)
+    #expect(none.graph["XBlueprint"]?.lifetime == .graph)
   }
 
   @Test("Classes that inherit from each other in a cycle, which is invalid Swift, don't hang the analysis")

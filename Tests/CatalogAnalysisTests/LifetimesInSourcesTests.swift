@@ -94,7 +94,7 @@ struct LifetimesInSourcesTests {
   func declared(kind: String, lifetime: String) async throws {
     let source = """
       struct XBlueprint: \(kind) {
-        typealias Output = Int
+        typealias Output = Token
         static var lifetime: Lifetime { .\(lifetime) }
       }
       func start(_ catalog: Catalog) { catalog.supply(XBlueprint.self) { 1 } }
@@ -113,8 +113,8 @@ struct LifetimesInSourcesTests {
   func supplied(lifetime: String) async throws {
     for kind in ["Blueprint", "SharedBlueprint", "SuppliedBlueprint", "MainActorBlueprint", "AsyncBlueprint"] {
       let source = """
-        struct XBlueprint: \(kind) { typealias Output = Int }
-        func start(_ catalog: Catalog) { catalog.supply(XBlueprint.self, as: .\(lifetime)) { _ in 1 } }
+        struct XBlueprint: \(kind) { typealias Output = Token }
+        func start(_ catalog: Catalog) { catalog.supply(XBlueprint.self, as: .\(lifetime)) { _ in Token() } }
         """
       let findings = try await wiring(source).findings().filter { $0.rule == "unsupported-lifetime" }
       #expect(findings.isEmpty == (kind != "AsyncBlueprint" || lifetime != "graph"))
@@ -125,8 +125,8 @@ struct LifetimesInSourcesTests {
   @Test("A contribution may have any lifetime", arguments: lifetimes)
   func contributed(lifetime: String) async throws {
     let source = """
-      struct XBlueprint: ContributionBlueprint { typealias Element = Int }
-      func start(_ catalog: Catalog) { catalog.contribute(to: XBlueprint.self, as: .\(lifetime)) { _ in 1 } }
+      struct XBlueprint: ContributionBlueprint { typealias Element = Token }
+      func start(_ catalog: Catalog) { catalog.contribute(to: XBlueprint.self, as: .\(lifetime)) { _ in Token() } }
       """
     let wiring = try await wiring(source)
     #expect(wiring.findings().allSatisfy { $0.rule != "unsupported-lifetime" })
@@ -166,10 +166,10 @@ struct LifetimesInSourcesTests {
       struct XBlueprint<Value> {}
       extension XBlueprint: SharedBlueprint where Value: Storable {
         static var lifetime: Lifetime { .weak }
-        static func assemble(from catalog: any Assembling) throws -> [Value] { [] }
+        static func assemble(from catalog: any Assembling) throws -> Cache<Value> { Cache() }
       }
       struct YBlueprint<Value>: Blueprint {
-        static func assemble(from catalog: any Assembling) throws -> [Value] { [] }
+        static func assemble(from catalog: any Assembling) throws -> Cache<Value> { Cache() }
       }
       extension YBlueprint: SharedBlueprint where Value: Storable {
         static var lifetime: Lifetime { .weak }
@@ -181,6 +181,47 @@ struct LifetimesInSourcesTests {
     #expect(
       findings.map(\.message) == ["YBlueprint has the lifetime transient, which a SharedBlueprint doesn't support"])
     #expect(findings.map { "\($0.position)" } == ["App.swift:10:11"])
+  }
+
+  @Test(
+    "A weak value is found where the lifetime is stated",
+    arguments: [
+      ("Int", "Int"), ("Part?", "Optional<Part>"), ("[Part]", "[Part]"), ("Set<Int>", "Set<Int>"), ("Size", "Size"),
+      ("Part", nil), ("any Sendable", nil), ("URL", nil), ("Box<Int>", nil), ("Other", nil),
+    ])
+  func weakValue(type: String, value: String?) async throws {
+    let declarations = """
+      final class Part: Sendable {}
+      struct Size { let width = 1 }
+      final class URL: Sendable {}
+      struct XBlueprint: SharedBlueprint {
+        static var lifetime: Lifetime { .weak }
+        static func assemble(from catalog: any Assembling) throws -> \(type) { make() }
+      }
+      struct YBlueprint: Blueprint {
+        static func assemble(from catalog: any Assembling) throws -> \(type) { make() }
+      }
+      struct ZBlueprint: ContributionBlueprint { typealias Element = \(type) }
+
+      """
+    let root = """
+      func start(_ catalog: Catalog) {
+        catalog.install(XBlueprint(), YBlueprint())
+        catalog.supply(YBlueprint.self, as: .weak) { _ in make() }
+        catalog.contribute(to: ZBlueprint.self, as: .weak) { _ in make() }
+      }
+      """
+    let findings = try await wiring(declarations + root).findings().filter { $0.rule == "unsupported-lifetime" }
+    #expect(
+      findings.map { "\($0.position): \($0.message)" }
+        == (value.map { value in
+          [("6:14", "X"), ("15:39", "Y"), ("16:47", "Z")].map {
+            "App.swift:\($0): \($1)Blueprint has the lifetime weak, which the value type \(value) doesn't support"
+          }
+        } ?? []))
+    // Another lifetime applies.
+    let others = "func start(_ catalog: Catalog) { catalog.supply(XBlueprint.self, instance: make()) }"
+    #expect(try await wiring(declarations + others).findings().allSatisfy { $0.rule != "unsupported-lifetime" })
   }
 
   // MARK: Further kinds
@@ -207,7 +248,7 @@ struct LifetimesInSourcesTests {
     for root in [
       "Catalog.main.supply(NeedBlueprint.self) { _ in 1 }",
       "Catalog.main.supplyShared(NeedBlueprint.self) { _ in 1 }",
-      "Catalog.main.supply(NeedBlueprint.self, as: .weak) { _ in 1 }",
+      "Catalog.main.supply(NeedBlueprint.self, as: .graph) { _ in 1 }",
       "Catalog.main.supply(NeedBlueprint.self, instance: 1)",
       "Catalog.main.supply(NeedBlueprint.self, builder: make())",
     ] {

@@ -76,7 +76,7 @@ struct PassedBuilderTests {
       (#"root.wrapLedger { $0 + [text(of: try $1[\.turnover])] }"#, ["circular-reference"]),
       (#"root.addNote(.shared) { try $0[\.log] }"#, ["captive-dependency"]),
       (#"root.addNote(.shared, Rules.log)"#, ["captive-dependency"]),
-      (#"root.addNote(.shared) { _ in "a" }; root.addNote(.weak, Rules.log)"#, ["captive-dependency"]),
+      (#"root.addNote(.shared) { _ in "a" }; root.addNote(.shared, Rules.log)"#, ["captive-dependency"]),
     ])
   func wrong(code: String, expected: [String]) async throws {
     #expect(try await rules(code) == expected)

@@ -25,14 +25,19 @@ extension Program {
 
   /// Returns whether a blueprint creates instances of a type.
   private func isOutput(_ type: (name: String, context: TypeTable.Context), of place: Int) -> Bool {
-    let owner = ([place] + inherited(by: place)).first { types.infos[$0].output != nil }
-    guard let owner, let output = types.infos[owner].output else { return false }
-    let context = TypeTable.Context(file: types.infos[owner].file, types: types.infos[owner].path)
+    guard let (output, context, made) = output(of: place) else { return false }
     let wanted = types.resolved(Expressions.unwrapped(type.name), in: type.context)
-    let made = types.resolved(output.withoutKeyword, in: context)
     if !wanted.isEmpty || !made.isEmpty { return wanted == made }
     return types.displayName(Expressions.unwrapped(type.name), in: type.context)
       == types.displayName(output, in: context)
+  }
+
+  /// Returns the output of a blueprint, which it or one of its protocols declares, and the types that its name refers to.
+  func output(of place: Int) -> (name: String, context: TypeTable.Context, types: [Int])? {
+    ([place] + inherited(by: place)).lazy.map { types.infos[$0] }.compactMap { info in
+      let context = TypeTable.Context(file: info.file, types: info.path)
+      return info.output.map { ($0, context, types.resolved($0.withoutKeyword, in: context)) }
+    }.first
   }
 
   private func blueprint(way parts: ArraySlice<String>, from place: Int) -> Int? {

@@ -100,14 +100,15 @@ struct WiringBuilder {
   }
 
   private func entry(of service: Service, _ name: String) -> Wiring.Entry {
-    let info = program.types.resolved(service.owner, in: .init(file: 0, types: [])).first.map {
-      program.types.infos[$0]
-    }
     let isCollection = service.style == .swinject && service.owner.hasPrefix(SwinjectDialect.collections + "<")
     let kind: CatalogGraph.Node.Kind = isCollection ? .contribution : service.member == nil ? .located : .blueprint
     return Wiring.Entry(
       name, kind: kind, style: service.style, key: service.member, output: program.output(of: service),
-      module: info?.module, declaration: info?.position)
+      module: info(service.owner)?.module, declaration: info(service.owner)?.position)
+  }
+
+  private func info(_ type: String) -> TypeTable.Info? {
+    program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
   }
 
   private mutating func entry(of subject: Flow.Subject) -> Int {
@@ -119,16 +120,16 @@ struct WiringBuilder {
       let info = program.types.infos[type]
       let blueprint = program.roles.blueprints[type]
       entry = Wiring.Entry(
-        name, kind: blueprint?.kind ?? .blueprint, key: program.keys.names[type], output: output(of: type),
-        module: info.module, declaration: info.position)
-      entry.conformance = blueprint?.conformance
-      entry.otherConformances = blueprint?.others ?? []
+        name, kind: blueprint?.kind ?? .blueprint, key: program.keys.names[type],
+        output: program.output(of: type)?.name, module: info.module, declaration: info.position)
+      (entry.conformance, entry.otherConformances) = (blueprint?.conformance, blueprint?.others ?? [])
       entry.isDisposable = blueprint?.isDisposable ?? false
       entry.details.mayBeUnused = blueprint?.mayBeUnused ?? false
+      entry.details.hasValues = program.output(of: type)?.types.first.map { program.types.infos[$0].kind == .value }
       entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
     case .service(let service): entry = self.entry(of: service, name)
     case .located(let type, _):
-      let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
+      let info = info(type)
       entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
     }
     var number = 2
@@ -139,11 +140,6 @@ struct WiringBuilder {
     entries.append(entry)
     places[subject] = entries.count - 1
     return entries.count - 1
-  }
-
-  /// Returns the output of a blueprint, which it or one of its protocols declares.
-  private func output(of place: Int) -> String? {
-    ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
   }
 
   /// Returns a stated lifetime.

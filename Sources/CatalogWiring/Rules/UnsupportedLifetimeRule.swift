@@ -17,14 +17,15 @@ struct UnsupportedLifetimeRule: DocumentedRule {
     // The entries of a generic blueprint share one declaration.
     var seen: Set<SourcePosition> = []
     return wiring.entries.flatMap { entry -> [Finding] in
-      guard let kind = entry.conformance else { return [] }
+      guard let kind = entry.conformance else { return valueFindings(for: entry) }
       let kinds = [kind] + entry.otherConformances
       let declared = entry.declared.map { stated in
         kinds.compactMap { finding(for: entry, $0, stated, places: entry.suppliedPlaces) }
       }
       // A supply may set any lifetime for a synchronous blueprint.
       let stated = kind == .async ? entry.supplies.compactMap(\.lifetime) : []
-      let found = (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
+      let found =
+        (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) } + valueFindings(for: entry)
       let all = found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
       let new = all.filter { !seen.contains($0.position) }
       seen.formUnion(new.map(\.position))
@@ -39,6 +40,20 @@ struct UnsupportedLifetimeRule: DocumentedRule {
     return finding(
       at: stated.position, "\(entry.name) has the lifetime \(stated.value.text), which \(kind.name) doesn't support",
       places: places, fix: kind.fix(for: entry.name))
+  }
+
+  /// Returns findings about weak instances that are values, to which there are no weak references.
+  private func valueFindings(for entry: Wiring.Entry) -> [Finding] {
+    guard let value = entry.valueType else { return [] }
+    let supplies = entry.supplies.filter { !$0.isInstance }
+    let isInstance = supplies.isEmpty && !entry.supplies.isEmpty
+    let own = isInstance || !isUsed(entry, supplies) ? nil : entry.declared
+    return ([own] + supplies.map(\.lifetime)).compactMap(\.self).filter { $0.value == .kept(.weak) }.map { weak in
+      finding(
+        at: weak.position, "\(entry.name) has the lifetime weak, which the value type \(value) doesn't support",
+        places: weak == entry.declared ? entry.suppliedPlaces : [],
+        fix: "declare another lifetime, or let the type of the instances be a class, an actor or a protocol")
+    }
   }
 
   // MARK: disposal
@@ -73,6 +88,22 @@ struct UnsupportedLifetimeRule: DocumentedRule {
 }
 
 extension Wiring.Entry {
+  /// The type of the instances, if the sources show that they are values.
+  fileprivate var valueType: String? {
+    guard let output, style == .catalogued else { return nil }
+    if output.hasSuffix("?") { return "Optional<\(output.dropLast())>" }
+    return output.hasPrefix("[") || details.hasValues ?? isValue(output) ? output : nil
+  }
+
+  /// Returns whether a type that the program doesn't declare is one of the standard library's or Foundation's values.
+  private func isValue(_ type: String) -> Bool {
+    let values: Set = [
+      "Array", "Bool", "Character", "Date", "Dictionary", "Double", "Duration", "Float", "Int", "Optional", "Set",
+      "String", "UInt", "URL", "UUID",
+    ]
+    return values.contains(String(type.prefix { $0 != "<" }))
+  }
+
   /// The place of the effective supply.
   fileprivate var suppliedPlaces: [Finding.Step] {
     effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []

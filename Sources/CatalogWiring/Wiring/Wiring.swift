@@ -164,6 +164,8 @@ extension Wiring {
     package var scopeOfSupplies: String?
     /// Whether the sources show that no supply may also be made to another catalog than such a scope.
     package var isScopeOfSuppliesCertain = false
+    /// Whether the program declares the type of its instances as a struct or an enum; nil if it doesn't declare the type.
+    package var hasValues: Bool?
   }
 
   /// A use of an entry by a piece of code, which needs the entry.

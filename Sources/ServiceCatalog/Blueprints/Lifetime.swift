@@ -28,7 +28,8 @@ public struct Lifetime: Sendable, Hashable {
   /// One instance, for as long as code outside of the catalog references it.
   ///
   /// After the instance is released, obtaining the service assembles a new one. This applies to instances of classes
-  /// and actors, including those obtained as a protocol type. A value can't be referenced weakly, so a new one is
+  /// and actors, including those obtained as a protocol type. There are no weak references to values, so a blueprint of
+  /// a struct, an enum or an Optional doesn't support this lifetime. A value that is obtained as a protocol type is
   /// assembled each time.
   public static let weak = Lifetime(.weak)
 

@@ -53,6 +53,7 @@ extension Catalog {
   ) {
     // A disposable blueprint disposes its output, and an element isn't the output.
     _ = Lifetime.transient.allowing(B._disposal, of: B.self, .shared, at: origin)
+    lifetime.check(builder, of: B.self, at: origin)
     let key = EntryKey(blueprint, .collection)
     contribute(Definition(key, builder, lifetime: lifetime, at: origin, isLive: B._isLive))
   }

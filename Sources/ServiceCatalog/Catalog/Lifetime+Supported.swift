@@ -22,21 +22,28 @@ extension Lifetime {
   /// Returns this lifetime if a kind of blueprint supports it; otherwise the program stops.
   func checked(for kind: Supporting, _ blueprint: Any.Type, at origin: Origin) -> Lifetime {
     if kind.supports(self) { return self }
-    fatalError(Self.unsupported(self, by: kind, blueprint, at: origin))
+    let problem = "has the lifetime \(self), which \(kind.name(for: blueprint)) doesn't support"
+    Self.stop("\(blueprint) \(problem)", kind.fix(for: blueprint), at: origin)
+  }
+
+  /// Checks that a builder's instances can be referenced weakly, if this lifetime is weak; otherwise the program stops.
+  func check(_ builder: AnyBuilder, of blueprint: Any.Type, at origin: Origin) {
+    if self == .weak, let value = builder.valueType { _ = checked(for: .value(value), blueprint, at: origin) }
   }
 
   /// Returns a blueprint's disposal if this lifetime allows instances to be disposed; otherwise the program stops.
   func allowing(
     _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
   ) -> Disposal? {
-    guard let disposal else {
-      assert(!isDisposable(blueprint), Self.conditional(blueprint, at: origin))
-      if Self.mayConformUnnoticed(blueprint), isDisposable(blueprint) {
-        fatalError(Self.conditional(blueprint, at: origin))
-      }
-      return nil
+    var isSearched = Self.mayConformUnnoticed(blueprint)
+    assert({ isSearched = true }() == ())
+    if disposal != nil {
+      _ = checked(for: .disposable(kind), blueprint, at: origin)
+    } else if isSearched, isDisposable(blueprint) {
+      Self.stop(
+        "\(blueprint) conforms to DisposableBlueprint on a condition, or in another module than its own",
+        "state the conformance in the module that declares \(blueprint), for all of its generic arguments", at: origin)
     }
-    _ = checked(for: .disposable(kind), blueprint, at: origin)
     return disposal
   }
 
@@ -56,6 +63,8 @@ extension Lifetime {
   /// The kinds of blueprint, by the lifetimes that they support.
   enum Supporting {
     case plain, shared, async, parameterized
+    /// A blueprint whose instances are values of a type.
+    case value(Any.Type)
     /// A blueprint of one of the other kinds whose instances are disposed.
     indirect case disposable(Supporting)
 
@@ -64,6 +73,7 @@ extension Lifetime {
       case .plain, .parameterized: lifetime == .transient
       case .shared: lifetime != .transient
       case .async: lifetime != .graph
+      case .value: lifetime != .weak
       case .disposable: lifetime.kind == .shared || lifetime.kind == .scoped
       }
     }
@@ -74,6 +84,7 @@ extension Lifetime {
       case .shared: "a SharedBlueprint"
       case .async: "an AsyncBlueprint"
       case .parameterized: "a blueprint with an input"
+      case .value(let type): "the value type \(type)"
       case .disposable where blueprint is any MainActorDisposableBlueprint.Type: "a MainActorDisposableBlueprint"
       case .disposable: "a DisposableBlueprint"
       }
@@ -89,6 +100,8 @@ extension Lifetime {
           + "Blueprint"
       case .async:
         "declare transient, shared, weak or scoped"
+      case .value:
+        "declare another lifetime, or let the type of the instances be a class, an actor or a protocol"
       case .disposable(.plain):
         "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
           + "catalog.supply(\(blueprint).self, as: .shared) { … }"
@@ -102,23 +115,13 @@ extension Lifetime {
     }
   }
 
-  private static func conditional(_ blueprint: Any.Type, at origin: Origin) -> String {
-    """
-    [unsupported-lifetime] \(blueprint) conforms to DisposableBlueprint on a condition, or in another module than its own
-        \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
-      to fix: state the conformance in the module that declares \(blueprint), for all of its generic arguments
-      docs: \(documentationAddress)unsupported-lifetime
-    """
-  }
-
-  private static func unsupported(
-    _ lifetime: Lifetime, by kind: Supporting, _ blueprint: Any.Type, at origin: Origin
-  ) -> String {
-    """
-    [unsupported-lifetime] \(blueprint) has the lifetime \(lifetime), which \(kind.name(for: blueprint)) doesn't support
-        \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
-      to fix: \(kind.fix(for: blueprint))
-      docs: \(documentationAddress)unsupported-lifetime
-    """
+  private static func stop(_ problem: String, _ fix: String, at origin: Origin) -> Never {
+    fatalError(
+      """
+      [unsupported-lifetime] \(problem)
+          \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
+        to fix: \(fix)
+        docs: \(documentationAddress)unsupported-lifetime
+      """)
   }
 }

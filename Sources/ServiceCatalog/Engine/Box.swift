@@ -28,7 +28,6 @@ package final class Box<Value>: AnyBox, @unchecked Sendable {
   @usableFromInline
   package init(_ value: consuming Value) {
     self.value = value
-    super.init()
   }
 
   // Without the cast to `Any?`, an object as an `any Error` would be copied to a box, which is another object.
@@ -41,7 +40,6 @@ package final class WeakBox: AnyBox, @unchecked Sendable {
 
   package init(_ object: AnyObject) {
     reference = object
-    super.init()
   }
 
   package override var object: AnyObject? { reference }

@@ -6,6 +6,9 @@ package class AnyBuilder: @unchecked Sendable {
   /// The instance of a ready-made entry, which a slot keeps from the beginning.
   var readyMade: AnyBox? { nil }
 
+  /// The type of the instances, if they are values, to which there are no weak references.
+  var valueType: Any.Type? { nil }
+
   /// Returns a new instance for a catalog that keeps it.
   func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
     preconditionFailure("\(entry.key.fullName) has no synchronous builder")
@@ -20,17 +23,31 @@ package class AnyBuilder: @unchecked Sendable {
   func box(of object: AnyObject) -> AnyBox? { nil }
 }
 
+/// A builder of instances whose type is known.
+@usableFromInline
+package class TypedBuilder<Output>: AnyBuilder, @unchecked Sendable {
+  /// An existential may contain an object.
+  ///
+  /// The first word of a type's metadata is its kind, which is 0x303 or 0x307 for an existential. Source: "Type Metadata"
+  /// in the documentation of Swift's ABI, and `MetadataKind.def` of the runtime.
+  final override var valueType: Any.Type? {
+    let kind = unsafe unsafeBitCast(Output.self as Any.Type, to: UnsafePointer<UInt>.self).pointee
+    return Output.self is AnyClass || kind == 0x303 || kind == 0x307 ? nil : Output.self
+  }
+
+  final override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map(Box.init) }
+}
+
 /// A builder with a catalog as its argument.
 ///
 /// The builder of a main-actor blueprint checks that it runs on the main actor.
 @usableFromInline
-package class Builder<Output>: AnyBuilder, @unchecked Sendable {
+package class Builder<Output>: TypedBuilder<Output>, @unchecked Sendable {
   @usableFromInline final let call: @Sendable (Catalog) throws -> Output
 
   @usableFromInline
   package init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
     self.call = call
-    super.init()
   }
 
   convenience init(mainActor call: @escaping @MainActor @Sendable (Catalog) throws -> Output) {
@@ -44,11 +61,6 @@ package class Builder<Output>: AnyBuilder, @unchecked Sendable {
 
   override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
     Box(try instance(for: catalog, entry))
-  }
-
-  override func box(of object: AnyObject) -> AnyBox? {
-    guard let instance = object as? Output else { return nil }
-    return Box(instance)
   }
 }
 
@@ -73,7 +85,6 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
 
   init(_ call: @escaping @Sendable (Input, Catalog) throws -> Output) {
     self.call = call
-    super.init()
   }
 
   convenience init(mainActor call: @escaping @MainActor @Sendable (Input, Catalog) throws -> Output) {
@@ -85,14 +96,13 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
 }
 
 /// An asynchronous builder with a catalog as its argument.
-final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
+final class AsyncBuilder<Output: Sendable>: TypedBuilder<Output>, @unchecked Sendable {
   private let call: @Sendable (Catalog) async throws -> Output
   private let box: Box<Output>?
 
   init(_ call: @escaping @Sendable (Catalog) async throws -> Output) {
     self.call = call
     box = nil
-    super.init()
   }
 
   /// Creates the builder of a ready-made instance.
@@ -100,7 +110,6 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
     call = { _ in instance }
     box = Box(instance)
     box?.order = Number.next()
-    super.init()
   }
 
   override var readyMade: AnyBox? { box }
@@ -108,11 +117,6 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
     if entry.decorators.isEmpty { return Box(try await call(catalog)) }
     return Box(try await entry.asyncDecorated(call(catalog), for: catalog))
-  }
-
-  override func box(of object: AnyObject) -> AnyBox? {
-    guard let instance = object as? Output else { return nil }
-    return Box(instance)
   }
 }
 
@@ -122,7 +126,6 @@ final class AsyncDecorator<Output: Sendable>: AnyBuilder, @unchecked Sendable {
 
   init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output) {
     self.call = call
-    super.init()
   }
 }
 

@@ -69,7 +69,7 @@ struct DeclaredAdditionTests {
     #expect(try cheap[\.snackPrice] == 3)
     #expect(try cheap.obtain(\.ticket, with: (seat: 1, film: "M")).price == 0)
     #expect(try cheap[\.menu].snacks.map(\.name) == ["fake 0 popcorn", "nachos"])
-    #expect(cheap.graph["CinemaNameBlueprint"]?.lifetime == .weak)
+    #expect(cheap.graph["CinemaNameBlueprint"]?.lifetime == .graph)
     #expect(cheap.graph["MarkupBlueprint"]?.module == "CheapServices")
   }
 

@@ -112,7 +112,7 @@ extension Catalog {
     Ticket(seat: input.seat, film: input.film, price: 0)
   }
 
-  @Provides(for: \.cinemaName, .weak) static func fakeName(markup: Int) -> String { "fake \(markup)" }
+  @Provides(for: \.cinemaName, .graph) static func fakeName(markup: Int) -> String { "fake \(markup)" }
 }
 
 @CompositionRoot

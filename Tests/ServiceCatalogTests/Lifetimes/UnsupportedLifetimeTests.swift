@@ -36,6 +36,35 @@ private enum Unsupported {
   final class Heir: Base, SharedBlueprint {}
 }
 
+/// Blueprints whose instances have the lifetime weak, and aren't objects.
+private enum WeakValue {
+  protocol WeakBlueprint: SharedBlueprint {}
+  struct Number: WeakBlueprint { static func assemble(from catalog: any Assembling) -> Int { 1 } }
+  enum Maybe: WeakBlueprint { static func assemble(from catalog: any Assembling) -> Part? { nil } }
+  enum MaybeAny: WeakBlueprint { static func assemble(from catalog: any Assembling) -> (any Sendable)? { nil } }
+  enum Kind: WeakBlueprint { static func assemble(from catalog: any Assembling) -> CatalogError.Kind { .closed("") } }
+  enum Pair: WeakBlueprint { static func assemble(from catalog: any Assembling) -> (Part, Part) { (Part(), Part()) } }
+  enum Function: WeakBlueprint {
+    static func assemble(from catalog: any Assembling) -> @Sendable () -> Void { {} }
+  }
+  enum Metatype: WeakBlueprint { static func assemble(from catalog: any Assembling) -> Part.Type { Part.self } }
+  enum Meta: WeakBlueprint { static func assemble(from catalog: any Assembling) -> any Sendable.Type { Part.self } }
+  enum Async: AsyncBlueprint {
+    static var lifetime: Lifetime { .weak }
+    static func assemble(from catalog: any Assembling) async -> [Part] { [] }
+  }
+  enum Screen: MainActorBlueprint {
+    static var lifetime: Lifetime { .weak }
+    static func assemble(from catalog: any Assembling) -> String { "" }
+  }
+  enum Plain: Blueprint { static func assemble(from catalog: any Assembling) -> Int { 1 } }
+  enum Numbers: ContributionBlueprint { typealias Element = Int }
+
+  static func supplyGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) { catalog.supply(B.self) }
+}
+
+extension WeakValue.WeakBlueprint { static var lifetime: Lifetime { .weak } }
+
 extension Unsupported.Wrapping: SharedBlueprint where Wrapped: SharedBlueprint {}
 
 private protocol TestLifetime: SendableMetatype { static var lifetime: Lifetime { get } }
@@ -110,8 +139,30 @@ private struct Case: Sendable {
     },
   ]
 
+  static func value(_ type: String, _ supply: @escaping @Sendable (Catalog) -> Void) -> Case {
+    Case(lifetime: "weak", kind: "the value type \(type)", fix: "a class, an actor or a protocol", supply: supply)
+  }
+
+  static let values: [Case] = [
+    value("Int") { $0.supply(WeakValue.Number.self) },
+    value("Int") { $0.supply(WeakValue.Number.self) { _ in 1 } },
+    value("Int") { WeakValue.Number().install(in: $0) },
+    value("Int") { WeakValue.supplyGenerically(WeakValue.Number.self, to: $0) },
+    value("Int") { $0.supply(WeakValue.Plain.self, as: .weak) { _ in 1 } },
+    value("Int") { $0.contribute(to: WeakValue.Numbers.self, as: .weak) { _ in 1 } },
+    value("Optional<Part>") { $0.supply(WeakValue.Maybe.self) },
+    value("Optional<Any>") { $0.supply(WeakValue.MaybeAny.self) },
+    value("Kind") { $0.supply(WeakValue.Kind.self) },
+    value("(Part, Part)") { $0.supply(WeakValue.Pair.self) },
+    value("@Sendable () -> ()") { $0.supply(WeakValue.Function.self) },
+    value("Part.Type") { $0.supply(WeakValue.Metatype.self) },
+    value("Any.Type") { $0.supply(WeakValue.Meta.self) },
+    value("Array<Part>") { $0.supply(WeakValue.Async.self) },
+    value("String") { $0.supply(WeakValue.Screen.self) },
+  ]
+
   static let all: [Case] =
-    plain(IsShared.self) + plain(IsWeak.self) + plain(IsGraph.self) + plain(IsScoped.self)
+    values + plain(IsShared.self) + plain(IsWeak.self) + plain(IsGraph.self) + plain(IsScoped.self)
     + shared + asynchronous
     + input(IsShared.self) + input(IsWeak.self) + input(IsGraph.self) + input(IsScoped.self)
 }

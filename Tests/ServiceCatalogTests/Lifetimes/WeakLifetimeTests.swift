@@ -5,7 +5,6 @@ import Testing
 struct WeakLifetimeTests {
   private protocol Player: AnyObject, Sendable {}
   private final class Turntable: Player {}
-  private struct Volume: Sendable { let level: Int }
   private actor Mixer {}
 
   private struct PlayerBlueprint: SharedBlueprint {
@@ -22,8 +21,8 @@ struct WeakLifetimeTests {
     static func assemble(from catalog: any Assembling) -> Mixer { Mixer() }
   }
 
-  private struct VolumeBlueprint: Blueprint {
-    static func assemble(from catalog: any Assembling) -> Volume { Volume(level: 0) }
+  private struct LevelBlueprint: Blueprint {
+    static func assemble(from catalog: any Assembling) -> any Sendable { 0 }
   }
 
   @Test("A weak service has one instance while a caller holds it, also behind a protocol or by declaration")
@@ -81,13 +80,36 @@ struct WeakLifetimeTests {
     #expect(try ScratchBlueprint.obtain(from: catalog) as? Scratch === scratch)
   }
 
-  @Test("A weak value has no holder and is built each time")
+  @Test("A value behind a protocol has no holder and is built each time")
   func values() throws {
     let catalog = Catalog(name: "test")
     let built = Tally()
-    catalog.supply(VolumeBlueprint.self, as: .weak) { _ in Volume(level: built.add()) }
-    let levels = try (0..<3).map { _ in try VolumeBlueprint.obtain(from: catalog).level }
+    catalog.supply(LevelBlueprint.self, as: .weak) { _ in built.add() }
+    let levels = try (0..<3).map { _ in try LevelBlueprint.obtain(from: catalog) as? Int }
     #expect(levels == [1, 2, 3])
+  }
+
+  @Test(
+    "A weak instance may be an object of any type: of a base class, with a protocol, or an existential with arguments")
+  func existentials() throws {
+    enum Base: Blueprint { static func assemble(from catalog: any Assembling) -> any Player & Sendable { Turntable() } }
+    enum Object: Blueprint {
+      static func assemble(from catalog: any Assembling) -> any AnyObject & Sendable { Turntable() }
+    }
+    enum Stream: Blueprint {
+      static func assemble(from catalog: any Assembling) -> any AsyncSequence<Int, Never> & Sendable {
+        AsyncStream<Int> { nil }
+      }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.supply(Base.self, as: .weak) { _ in Turntable() }
+    catalog.supply(Object.self, as: .weak) { _ in Turntable() }
+    catalog.supply(Stream.self, as: .weak) { _ in AsyncStream<Int> { nil } }
+    let base = try Base.obtain(from: catalog)
+    #expect(try Base.obtain(from: catalog) === base)
+    let object = try Object.obtain(from: catalog)
+    #expect(try Object.obtain(from: catalog) === object)
+    _ = try Stream.obtain(from: catalog)
   }
 
   @Test("A held instance is not returned after its entry was replaced or cleared")
