@@ -65,7 +65,7 @@ extension Catalog {
   ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: AsyncBlueprint>(

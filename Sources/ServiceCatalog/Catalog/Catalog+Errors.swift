@@ -24,35 +24,36 @@ extension Catalog {
     var error = missing(key)
     error.details.override = location
     // A test that overrides a missing entry fails here, and the catalog is often released with the test.
-    error.details.searched = SearchedCatalog(self, nearTo: key.fullName)
+    error.details.searched = SearchedCatalog(self, isKeepingNames: true)
     return error
   }
 }
 
 /// The catalog in which an entry is missing, for the search for similar names when the error's text is created.
 ///
-/// An error doesn't keep the catalog alive. If a scope is gone, the text lists similar names from the catalogs around
-/// it. If a copy is gone, the text lists those of the copied catalog.
+/// An error keeps neither the catalog nor a builder alive. If a scope is gone, the text lists similar names from the
+/// catalogs around it. If a copy is gone, the text lists those of the copied catalog.
 final class SearchedCatalog: Sendable {
   private let catalog: CatalogReference
   private let root: CatalogReference
   private weak let origin: Protected<StoreState>?
   private let label: String
   private let wasEmpty: Bool
-  private let found: [CatalogError.Step]?
+  /// The keys of the entries, of which their names are made, and their origins.
+  private let names: [(key: EntryKey, origin: Origin)]?
 
   /// Creates the record.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - name: The missing name, if the entries are to be searched now.
-  init(_ catalog: Catalog, nearTo name: String? = nil) {
+  ///   - isKeepingNames: Whether the entries' names are needed after the catalog is gone.
+  init(_ catalog: Catalog, isKeepingNames: Bool = false) {
     self.catalog = CatalogReference(catalog)
     root = CatalogReference(catalog.outermost)
     origin = catalog.origin
     label = catalog.label
     wasEmpty = catalog.isEmpty
-    found = name.map { Self.nearest(to: $0, in: catalog) }
+    names = isKeepingNames ? catalog.visible.map { ($0.entry.key, $0.entry.origin) } : nil
   }
 
   /// The catalog's name, if the catalog has no entries at all.
@@ -60,16 +61,11 @@ final class SearchedCatalog: Sendable {
 
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
-    if let found { return found }
-    if let catalog = catalog.existing ?? root.existing { return Self.nearest(to: name, in: catalog) }
-    return Self.nearest(to: name, in: origin?.withLock { $0.definitions }.entries ?? [])
-  }
-
-  private static func nearest(to name: String, in catalog: Catalog) -> [CatalogError.Step] {
-    nearest(to: name, in: catalog.visible.map(\.entry))
-  }
-
-  private static func nearest(to name: String, in supplied: [Definition]) -> [CatalogError.Step] {
-    return NearestNames.indices(to: name, in: supplied.map(\.name)).map { supplied[$0].step }
+    let catalog = names == nil ? catalog.existing ?? root.existing : nil
+    let entries = catalog?.visible.map(\.entry) ?? origin?.withLock { $0.definitions }.entries ?? []
+    let found = names ?? entries.map { ($0.key, $0.origin) }
+    return NearestNames.indices(to: name, in: found.map(\.key.fullName)).map {
+      found[$0].origin.step(of: found[$0].key)
+    }
   }
 }

@@ -112,7 +112,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: Blueprint>(
@@ -130,7 +130,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: MainActorBlueprint>(
@@ -148,7 +148,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: AsyncBlueprint>(
@@ -167,7 +167,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: ParameterizedBlueprint>(
@@ -185,7 +185,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: MainActorParameterizedBlueprint>(

@@ -50,7 +50,7 @@ extension Catalog {
   ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains the service.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func override<B: MainActorParameterizedBlueprint>(

@@ -15,7 +15,7 @@ extension Catalog {
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied, or `outsideScope` if the blueprint
   ///   has no builder of its own, and its lifetime belongs to a scope that this catalog isn't in.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func override<B: Blueprint>(
@@ -35,7 +35,7 @@ extension Catalog {
   ///   - builder: A closure that assembles a new instance from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error names similar ones.
+  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
   ///
   /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func override<B: MainActorBlueprint>(

@@ -68,7 +68,7 @@ extension Catalog {
     for catalog in lineage {
       let own = catalog.ownEntries.filter { !hidden.contains($0.key) }
       all += own.map { ($0, catalog) }
-      hidden.formUnion(own.map(\.key))
+      if catalog.parent != nil { hidden.formUnion(own.map(\.key)) }
     }
     return all
   }

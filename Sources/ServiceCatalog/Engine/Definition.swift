@@ -83,11 +83,7 @@ package final class Definition: Sendable {
   var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
-  package var step: CatalogError.Step {
-    var step = key.step
-    (step.location, step.module) = (origin.location, origin.moduleName)
-    return step
-  }
+  package var step: CatalogError.Step { origin.step(of: key) }
 
   /// The entry's name in error messages.
   package var name: String { key.fullName }
