@@ -62,6 +62,7 @@ extension CatalogEvent.Kind {
     case .disposed: "disposed"
     case .disposalFailed: "disposal failed"
     case .undisposed: "undisposed"
+    case .dropped: "dropped"
     @unknown default: "other"
     }
   }

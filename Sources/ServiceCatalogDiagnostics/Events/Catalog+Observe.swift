@@ -64,26 +64,31 @@ extension Catalog {
   /// for await event in Catalog.main.events() { print(event) }
   /// ```
   ///
-  /// Events are buffered until they are read. The sequence ends with the catalog, or with the task that reads it.
+  /// Events are buffered until they are read. If too many are unread, later ones are dropped until the reader has read
+  /// all others. It then receives an event ``CatalogEvent/Kind/dropped(count:)``, and the events that follow. To keep
+  /// every event, use ``observe(replaying:_:)`` with a buffer of your own.
+  ///
+  /// The sequence ends with the catalog, or with the task that reads it.
   ///
   /// - Parameters:
-  ///   - replaying: Whether the sequence begins with the existing state.
-  ///   - bufferingPolicy: The policy for events that a slow reader hasn't read yet.
+  ///   - replaying: Whether the sequence begins with the existing state, however many events that takes.
+  ///   - limit: The number of unread events from which on events are dropped.
   /// - Returns: The sequence, for one reader.
   ///
   /// Complexity: linear in the number of entries and observers.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func events(
-    replaying: Bool = false,
-    bufferingPolicy: AsyncStream<CatalogEvent>.Continuation.BufferingPolicy = .unbounded
+    replaying: Bool = false, limit: Int = 1_000
   ) -> AsyncStream<CatalogEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self, bufferingPolicy: bufferingPolicy)
+    // Only the sequence references the stream, which therefore ends the observation when its reader is gone.
+    let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self)
+    let buffer = EventBuffer(continuation, limit: limit, of: name)
     let observation = observe(
-      EventListener(
-        isReplaying: replaying, context: nil, observer: { continuation.yield($0) }, ended: { continuation.finish() }))
+      EventListener(isReplaying: replaying, context: nil, observer: buffer.add, ended: buffer.finish))
+    buffer.start()
     continuation.onTermination = { _ in observation.cancel() }
-    return stream
+    return AsyncStream { await buffer.next(of: stream) }
   }
 
   private func observe(_ listener: EventListener) -> CatalogObservation {

@@ -41,6 +41,10 @@ public struct CatalogEvent: Sendable {
     case disposalFailed(CatalogError)
     /// An instance was released without being disposed, because its catalog was released without a shutdown.
     case undisposed
+    /// A number of events was dropped, because the reader of a sequence was slow.
+    ///
+    /// Only the sequence of ``ServiceCatalog/Catalog/events(replaying:limit:)`` contains this event.
+    case dropped(count: Int)
   }
 
   /// The kind of the event.
@@ -109,6 +113,26 @@ extension CatalogEvent: CustomStringConvertible {
     case .disposed(let duration): "disposed \(name) in \(duration.milliseconds)\(place)"
     case .disposalFailed(let error): "disposal failed \(name)\(place)\n\(error)"
     case .undisposed: "undisposed \(name)\(place)"
+    case .dropped(let count): "dropped \(count) \(count == 1 ? "event" : "events")"
     }
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds with three decimal places, such as `0.012 ms`.
+  package var milliseconds: String {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    // Such a long duration needs no decimal places.
+    if overflow { return "\(seconds)000 ms" }
+    let microseconds = whole + (attoseconds + (attoseconds < 0 ? -1 : 1) * 500_000_000_000) / 1_000_000_000_000
+    return Self.thousandths(microseconds) + " ms"
+  }
+
+  /// Returns a number of thousandths with a decimal point before the last three digits.
+  package static func thousandths(_ number: Int64) -> String {
+    let places = String(number.magnitude % 1000)
+    let sign = number < 0 ? "-" : ""
+    return "\(sign)\(number.magnitude / 1000)." + String(repeating: "0", count: 3 - places.count) + places
   }
 }

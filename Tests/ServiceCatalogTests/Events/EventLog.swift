@@ -25,7 +25,9 @@ final class EventLog: Sendable {
       case .disposed: "disposed"
       case .disposalFailed: "failed to dispose"
       case .undisposed: "undisposed"
+      case .dropped: "dropped"
       }
+    if case .dropped = event.kind { return "\(event)" }
     let name = event.name.replacing("Blueprint", with: "")
     return "\(kind) \(name)\(event.catalog == "test" ? "" : " in \(event.catalog)")"
   }

@@ -192,6 +192,45 @@ struct EventStreamTests {
     #expect(!catalog.isListenedTo)
   }
 
+  @Test("Unread events are dropped at a limit, and the reader receives their number and the events that follow")
+  func limited() async throws {
+    var catalog: Catalog? = Catalog(name: "test")
+    catalog?.install(AlphaBlueprint())
+    let events = try #require(catalog).events(limit: 3)
+    let standard = try #require(catalog).events()
+    for _ in 0..<5 { _ = try catalog?.obtain(\.alpha) }
+    var reader = events.makeAsyncIterator()
+    let log = EventLog()
+    for _ in 0..<4 { log.append(try #require(await reader.next())) }
+    #expect(log.lines == ["assembling Alpha", "assembled Alpha", "assembling Alpha", "dropped 7 events"])
+    catalog?.supply(AlphaBlueprint.self) { _ in Part() }
+    for _ in 0..<1_000 { _ = try catalog?.obtain(\.alpha) }
+    catalog = nil
+    while let event = await reader.next() { log.append(event) }
+    #expect(
+      log.lines.dropFirst(4) == ["replaced Alpha", "assembling Alpha", "assembled Alpha", "dropped 1998 events"])
+    var count = 0
+    for await event in standard {
+      if case .dropped(let dropped) = event.kind { #expect(dropped == 1_011 && "\(event)" == "dropped 1011 events") }
+      count += 1
+    }
+    #expect(count == 1_001)
+  }
+
+  @Test("A sequence begins with the whole state, also if that exceeds the limit")
+  func wholeState() async throws {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    for number in 0..<20 { locator.register(name: "\(number)") { Part() } }
+    let events = catalog.events(replaying: true, limit: 5)
+    catalog.install(RedBlueprint())
+    var reader = events.makeAsyncIterator()
+    for number in 0..<20 { #expect(await reader.next()?.name == "Part named \"\(number)\"") }
+    #expect(await reader.next()?.description == "dropped 1 event")
+    catalog.install(AlphaBlueprint())
+    #expect(await reader.next()?.name == "AlphaBlueprint")
+  }
+
   @Test("Cancelling the reading task ends the sequence")
   func cancelled() async {
     let catalog = Catalog(name: "test")

@@ -185,6 +185,7 @@ extension Model.Event {
       case .disposed: .disposed
       case .disposalFailed(let error): .disposalFailed(Model.Failure(error))
       case .undisposed: .undisposed
+      case .dropped: preconditionFailure("an observer's event is dropped")
       @unknown default: preconditionFailure("unknown event \(event)")
       }
     self.init(
