@@ -4,17 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The number of bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
-enum { RESERVE = 48 * 1024 };
-
-/// The number of nodes in the thread's own memory. A longer path is in allocated memory until it is empty.
-enum { SHORT = 32 };
+enum {
+    /// The number of nodes in the thread's own memory. A longer path is in allocated memory until it is empty.
+    SHORT = 32,
+    /// The number of nodes without a check of the stack, because few threads have longer paths, and asking the platform
+    /// takes microseconds.
+    UNCHECKED = 4
+};
 
 static _Thread_local struct catalog_path_node short_nodes[SHORT];
 
 static void use_short_nodes(struct catalog_thread *thread) {
     thread->nodes = short_nodes;
-    thread->capacity = thread->short_capacity = SHORT;
+    thread->capacity = SHORT;
+    thread->short_capacity = thread->stack_limit == 0 ? UNCHECKED : SHORT;
 }
 
 /// Makes room for more nodes.
@@ -39,8 +42,11 @@ static void grow(struct catalog_thread *thread) {
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     struct catalog_thread *thread = catalog_thread_current();
     // A decorator or a binding, whose number is 0, belongs to an assembly that had enough stack.
-    if (thread->depth >= SHORT && node.identity != 0 && catalog_thread_free_stack() < RESERVE) {
+    if (thread->depth >= UNCHECKED && node.identity != 0 && catalog_thread_is_stack_low()) {
         return false;
+    }
+    if (thread->depth == UNCHECKED && thread->nodes == short_nodes) {
+        thread->short_capacity = SHORT;
     }
     if (node.identity != 0 && !is_repeated && catalog_path_contains(node.identity)) {
         return false;

@@ -18,39 +18,40 @@
 
 CATALOG_THREAD_LOCAL struct catalog_thread catalog_thread_state;
 
-static const void *find_stack_end(void) {
+/// The number of bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
+enum { RESERVE = 48 * 1024 };
+
+/// Returns the address below which this thread's stack is nearly exhausted, or 1 if the platform doesn't report it.
+static uintptr_t find_stack_limit(void) {
+    void *start = NULL;
+    size_t size = 0;
 #if defined(__APPLE__)
     pthread_t thread = pthread_self();
-    return (const char *)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+    size = pthread_get_stacksize_np(thread);
+    start = (char *)pthread_get_stackaddr_np(thread) - size;
 #elif defined(_WIN32)
     ULONG_PTR low = 0, high = 0;
     GetCurrentThreadStackLimits(&low, &high);
-    return (const void *)low;
+    start = (void *)low;
+    size = high - low;
 #elif defined(__linux__)
     pthread_attr_t attributes;
-    void *start = NULL;
-    size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
-        return NULL;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+        if (pthread_attr_getstack(&attributes, &start, &size) != 0) {
+            start = NULL;
+        }
+        pthread_attr_destroy(&attributes);
     }
-    if (pthread_attr_getstack(&attributes, &start, &size) != 0) {
-        start = NULL;
-    }
-    pthread_attr_destroy(&attributes);
-    return start;
-#else
-    return NULL;
 #endif
+    return start == NULL ? 1 : (uintptr_t)start + (size / 2 < RESERVE ? size / 2 : RESERVE);
 }
 
-intptr_t catalog_thread_free_stack(void) {
-    // Asking the platform takes microseconds.
-    static _Thread_local const void *end = NULL;
-    if (end == NULL) {
-        end = find_stack_end();
+bool catalog_thread_is_stack_low(void) {
+    struct catalog_thread *thread = catalog_thread_current();
+    if (thread->stack_limit == 0) {
+        thread->stack_limit = find_stack_limit();
     }
-    // The address of a variable may be elsewhere, because a sanitizer moves variables to its own memory.
-    return end == NULL ? INTPTR_MAX : (const char *)__builtin_frame_address(0) - (const char *)end;
+    return CATALOG_STACK_POINTER < thread->stack_limit;
 }
 
 #if defined(__linux__)

@@ -68,8 +68,10 @@ struct catalog_thread {
     struct catalog_path_node *_Nullable nodes;
     /// The number of nodes for which there is memory.
     uint32_t capacity;
-    /// The same number while the nodes are in the thread's own memory, where the stack can't be exhausted yet, or 0.
+    /// The number of nodes that are pushed without a call, or 0 while the path is in allocated memory.
     uint32_t short_capacity;
+    /// The address below which the stack is nearly exhausted, or 0 until the platform was asked for the stack.
+    uintptr_t stack_limit;
 };
 
 // The variable is small enough for the memory that a system reserves for such variables of libraries that are loaded late.
@@ -90,6 +92,11 @@ static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
 /// the stack is nearly exhausted. The function takes time in proportion to the depth.
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 
+/// The address of the end of the used stack.
+///
+/// The address of a variable may be elsewhere, because a sanitizer moves variables to its own memory.
+#define CATALOG_STACK_POINTER ((uintptr_t)__builtin_frame_address(0))
+
 /// Does the same for the number of a slot or a definition that isn't repeated.
 bool catalog_path_push_slowly(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
                               const void *_Nullable entry);
@@ -98,7 +105,7 @@ bool catalog_path_push_slowly(uint64_t identity, const void *_Nonnull catalog, c
 static inline bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
                                              const void *_Nullable entry) {
     struct catalog_thread *thread = catalog_thread_current();
-    if (thread->depth >= thread->short_capacity) {
+    if (thread->depth >= thread->short_capacity || CATALOG_STACK_POINTER < thread->stack_limit) {
         return catalog_path_push_slowly(identity, catalog, slot, entry);
     }
     struct catalog_path_node *node = thread->nodes + thread->depth;
@@ -170,8 +177,10 @@ static inline uintptr_t catalog_reader_box(const struct catalog_reader *_Nonnull
 /// Lets other threads run: at first those that are ready, and then, by sleeping, also those of a lower priority.
 void catalog_reader_pause(uint32_t attempt);
 
-/// Returns the number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
-intptr_t catalog_thread_free_stack(void);
+/// Returns whether less than 48 KB of this thread's stack is free, or less than half of a stack that is smaller than 96 KB.
+///
+/// The rest is for the builder that receives the error. If the platform doesn't report the stack, the answer is no.
+bool catalog_thread_is_stack_low(void);
 
 /// Tells the processor that this thread spins.
 static inline void catalog_lock_pause(void) {

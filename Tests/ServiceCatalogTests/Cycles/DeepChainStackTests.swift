@@ -29,10 +29,35 @@ private func chain(of count: Int) -> ServiceLocator {
 }
 
 private func end(of locator: ServiceLocator) -> End {
+  end { () throws(CatalogError) in try locator.locate(Link.self, name: "0").depth }
+}
+
+private func end(_ depth: () throws(CatalogError) -> Int) -> End {
   do throws(CatalogError) {
-    return .depth(try locator.locate(Link.self, name: "0").depth)
+    return .depth(try depth())
   } catch {
     return .error(error.kind.identifier)
+  }
+}
+
+/// Returns functions that obtain the first of a chain of transient services, and of shared ones.
+private func chains(of count: Int) -> [@Sendable () -> End] {
+  [freshTokens, keptTokens].map { tokens in
+    let catalog = Catalog(name: "test")
+    for (number, blueprint) in tokens.prefix(count).enumerated() {
+      let next = number == count - 1 ? nil : tokens[number + 1]
+      catalog.supplyToken(blueprint) { catalog in Token(try next.map { try catalog.token($0).origin + 1 } ?? 1) }
+    }
+    return { end { () throws(CatalogError) in try catalog.token(tokens[0]).origin } }
+  }
+}
+
+/// Calls `body` after the stack has grown by a number of bytes.
+private func using(_ bytes: Int, since start: Int? = nil, _ body: () -> End) -> End {
+  unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
+    unsafe memory[0] = 1
+    let here = unsafe Int(bitPattern: memory.baseAddress)
+    return (start ?? here) - here < bytes ? using(bytes, since: start ?? here, body) : body()
   }
 }
 
@@ -80,6 +105,39 @@ struct DeepChainStackTests {
       #expect(ends.count == 2)
       // The error must not depend on the former content of the stack.
       #expect(ends.first == ends.last)
+    }
+  }
+
+  @Test(
+    "A chain of any length ends in a service or an error on a tiny stack",
+    // A sanitizer's frames are larger than such a stack.
+    .enabled(if: !Sanitizer.isActive))
+  func tinyStack() async {
+    await #expect(processExitsWith: .success) {
+      for count in [1, 2, 3, 4, 5, 8, 12, 16, 24, 31, 32, 33, 34, 40, 64, 100] {
+        for kilobytes in [64, 72, 96, 128] {
+          for chain in chains(of: count) {
+            let end = onThread(stack: kilobytes, chain)
+            #expect(end == .depth(count) || end == .error("path-too-deep") && count > 4)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A chain ends in a service or an error if only a small part of the stack was free before",
+    .enabled(if: !Sanitizer.isActive))
+  func usedStack() async {
+    await #expect(processExitsWith: .success) {
+      for count in [1, 4, 5, 8, 20, 33, 100] {
+        for chain in chains(of: count) {
+          for free in [40, 47, 48, 56, 64] {
+            let end = onThread(stack: 512) { using((512 - free) << 10, chain) }
+            #expect(end == .depth(count) || end == .error("path-too-deep") && count > 4)
+          }
+        }
+      }
     }
   }
 
