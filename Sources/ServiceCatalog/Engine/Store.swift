@@ -318,9 +318,10 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// - Returns: The number of the registration.
   mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
+    // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
+    root.hear(max(root.ownHearing.load(ordering: .relaxed), Registration.hearing(of: listener)))
     let registration = Registration(listener, since: Number.next(), place: place)
     registrations.append(registration)
-    root.hear(max(root.ownHearing.load(ordering: .relaxed), registration.hearing))
     return registration.since
   }
 

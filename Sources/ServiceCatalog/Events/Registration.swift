@@ -32,8 +32,11 @@ struct Registration: Sendable {
   init(_ listener: any Listener, since: UInt64, place: UInt64) {
     (self.listener, self.since, self.place) = (listener, since, place)
     id = ObjectIdentifier(listener)
-    hearing = listener.hearsObtains ? .obtains : .assemblies
+    hearing = Self.hearing(of: listener)
   }
+
+  /// The events that a listener hears.
+  static func hearing(of listener: any Listener) -> Hearing { listener.hearsObtains ? .obtains : .assemblies }
 
   var hasEnded: Bool { hearing == .ended }
 }
