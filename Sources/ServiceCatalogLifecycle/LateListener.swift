@@ -25,7 +25,7 @@ final class LateListener: Listener {
 
   func begin(with needs: Needs) { contents.withLock { $0.needs = needs } }
 
-  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
     case .assembled(let entry, _, _, _, _) where entry.isSharedRunnable:
       report(ServiceError(.assembledLate(entry.name), path: [entry.step]), [entry.key])

@@ -103,7 +103,7 @@ final class NeedsListener: Listener {
 
   var hearsObtains: Bool { true }
 
-  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
     case .obtained(let entry, let part):
       guard let part else { return }

@@ -124,7 +124,7 @@ extension InstanceTracker {
 extension InstanceTracker: Listener {
   package var followsCopies: Bool { true }
 
-  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
     case .built(let entry, let box): made(box, by: entry)
     case .assembled(let entry, let boxes, _, _, _): for box in boxes { made(box, by: entry) }

@@ -132,7 +132,7 @@ final class StartRecording: Listener {
   var followsCopies: Bool { false }
   var hearsObtains: Bool { true }
 
-  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
     case .obtained(let entry, _) where entry.isJoined || entry.key.kind == .collection:
       state.withLock { $0.add(.shared(ObjectIdentifier(entry.type))) }

@@ -101,15 +101,15 @@ final class BoundCatalog: Sendable {
     withBound { $0 == nil } && catalog === Catalog.process ? start() : binding(running: catalog, start)
   }
 
-  /// Runs a builder with the catalog that was the main one before contexts ran, in case they have bound another one.
-  static func restoring<Result>(_ main: Catalog, _ body: () -> Result) -> Result {
-    if current === main { return body() }
+  /// Runs a builder with the catalog that was the main one before contexts ran, if any did, and have bound another one.
+  static func restoring<Result>(_ main: Catalog?, _ body: () -> Result) -> Result {
+    guard let main, current !== main else { return body() }
     return binding(running: main) { Path.binding(main, body) }
   }
 
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
-  static func restoring<Result>(_ main: Catalog, _ body: () async -> Result) async -> Result {
-    if current === main { return await body() }
+  static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
+    guard let main, current !== main else { return await body() }
     var binding = running(main)
     defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
     return await local.withValue(binding) { await body() }

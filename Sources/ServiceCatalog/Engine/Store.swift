@@ -339,8 +339,11 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// - Parameter isKept: Whether the listener is kept for its records.
   /// - Returns: The listener, to be released without a lock.
-  mutating func remove(_ id: ObjectIdentifier, isKept: Bool, in root: borrowing Store) -> Registration? {
-    guard let index = registrations.indices.first(where: { registrations[$0].id == id }) else { return nil }
+  mutating func remove(_ id: ObjectIdentifier, since: UInt64?, isKept: Bool, in root: borrowing Store) -> Registration?
+  {
+    guard let index = registrations.indices.first(where: { registrations[$0].id == id }),
+      since ?? registrations[index].since == registrations[index].since
+    else { return nil }
     defer { root.hear(hearing) }
     if !isKept { return registrations.remove(at: index) }
     registrations[index].hearing = .ended

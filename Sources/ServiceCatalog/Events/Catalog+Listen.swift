@@ -18,26 +18,30 @@ extension Catalog {
   /// Adds a listener.
   ///
   /// - Parameter read: A closure that reads the existing state. Its second argument is the number of the registration.
-  private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) {
+  private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) -> UInt64 {
     let root = outermost
-    store.state.withLock { state in
+    return store.state.withLock { state in
       // The lock of an enclosing catalog is taken after a scope's.
       let since =
         root === self
         ? state.add(listener, at: number, in: store)
         : root.store.state.withLock { $0.add(listener, at: number, in: root.store) }
       read(&state, since)
+      return since
     }
   }
 
   /// Adds a listener.
-  package func add(_ listener: any Listener) { add(listener) { _, _ in } }
+  ///
+  /// - Returns: The number of the registration.
+  @discardableResult
+  package func add(_ listener: any Listener) -> UInt64 { add(listener) { _, _ in } }
 
   /// Adds a listener, and returns the entries whose instances exist already.
   @discardableResult
   package func listen(_ listener: any Listener) -> [Definition] {
     var kept: [(entry: Definition, order: UInt64)] = []
-    add(listener) { state, since in
+    _ = add(listener) { state, since in
       kept = state.slots(in: self.store).compactMap(\.kept).filter { $0.order <= since }
     }
     return kept.ordered(by: \.order).map(\.entry)
@@ -49,10 +53,10 @@ extension Catalog {
   package func listenFromHere(
     _ listener: any Listener
   ) -> (number: UInt64, state: [(entry: Definition, catalog: String, isInstance: Bool)]) {
-    var (definitions, number) = (Definitions(), UInt64(0))
+    var definitions = Definitions()
     var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
-    add(listener) { state, since in
-      (definitions, number) = (state.definitions, since)
+    let number = add(listener) { state, since in
+      definitions = state.definitions
       for slot in state.slots(in: self.store) {
         if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
       }
@@ -90,11 +94,14 @@ extension Catalog {
   /// Removes a listener.
   ///
   /// - Parameter isKept: Whether the catalog needs the listener's records until ``forgetEnded()``.
-  package func remove(_ listener: any Listener, isKept: Bool = false) {
+  package func remove(_ old: any Listener, isKept: Bool = false) { remove(ObjectIdentifier(old), isKept: isKept) }
+
+  /// Removes a listener that may be gone.
+  ///
+  /// - Parameter since: The number of the registration, because another listener may have the same identity later.
+  package func remove(_ listener: ObjectIdentifier, since: UInt64? = nil, isKept: Bool = false) {
     let root = outermost
-    let removed = root.store.state.withLock { state in
-      state.remove(ObjectIdentifier(listener), isKept: isKept, in: root.store)
-    }
+    let removed = root.store.state.withLock { $0.remove(listener, since: since, isKept: isKept, in: root.store) }
     withExtendedLifetime(removed) {}
   }
 
@@ -108,16 +115,13 @@ extension Catalog {
   var heard: [Registration] {
     guard store.hearing.isAnyone else { return [] }
     let root = outermost
-    let all = root.store.state.withLock { $0.registrations }.filter { !$0.hasEnded }
-    if all.allSatisfy({ $0.place == root.number }) { return all }
-    return lineage.flatMap { catalog in all.filter { $0.place == catalog.number } }
+    let all = root.store.state.withLock { $0.registrations }
+    if all.allSatisfy({ $0.place == root.number && !$0.hasEnded }) { return all }
+    return lineage.flatMap { catalog in all.filter { $0.place == catalog.number && !$0.hasEnded } }
   }
 
-  /// The listeners of this catalog, and then those of the enclosing catalogs.
-  var listeners: [any Listener] { heard.map(\.listener) }
-
   /// The listeners that also receive the events of a copy.
-  package var followers: [any Listener] { listeners.filter(\.followsCopies) }
+  package var followers: [any Listener] { heard.map(\.listener).filter(\.followsCopies) }
 
   /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {
@@ -134,10 +138,9 @@ extension Catalog {
   static func report(
     _ event: EngineEvent, _ number: UInt64, to registrations: [Registration], in source: EventSource
   ) {
-    for registration in registrations where registration.since < number {
-      let listener = registration.listener
-      if ThreadExtras.isCalling(listener) { continue }
-      ThreadExtras.calling(listener) { listener.hear(event, number: number, in: source) }
+    var shared: AnyObject?
+    for told in registrations where told.since < number && !ThreadExtras.isCalling(told.listener) {
+      ThreadExtras.calling(told.listener) { told.listener.hear(event, number: number, in: source, sharing: &shared) }
     }
   }
 
@@ -151,6 +154,6 @@ extension Catalog {
   ///
   /// - Parameter reporter: The events of the assembly, or `nil` if it began before the first listener was added.
   func reportAssembled(_ entry: Definition, _ box: AnyBox, _ reporter: SpanReporter?) {
-    if isListenedTo { (reporter ?? SpanReporter(of: entry)).reportEnd(.success([box]), in: self) }
+    if store.hearing.isAnyone { (reporter ?? SpanReporter(of: entry)).reportEnd(.success([box]), in: self) }
   }
 }

@@ -21,7 +21,8 @@ package protocol Listener: AnyObject, Sendable {
   ///   - event: The event.
   ///   - number: The number of the event, which is larger than that of the listener's registration.
   ///   - source: The catalog in which the event happened.
-  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource)
+  ///   - shared: An object that an earlier listener made for this event, for those of the same kind.
+  func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing shared: inout AnyObject?)
 }
 
 extension Listener {

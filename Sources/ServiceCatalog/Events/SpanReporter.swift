@@ -26,6 +26,8 @@ final class SpanReporter {
   private let span: Span
   /// The time of the beginning, or `nil` if it was before the first listener was added.
   private let begun: ContinuousClock.Instant?
+  /// The contexts of the listeners at the beginning.
+  private var contexts: [any BuilderContext] = []
 
   /// Creates the events of an assembly or a disposal.
   ///
@@ -40,10 +42,12 @@ final class SpanReporter {
   ///
   /// - Returns: The events, or `nil` if the catalog has no listeners.
   static func begin(_ entry: Definition, in catalog: Catalog, isDisposal: Bool = false) -> SpanReporter? {
-    guard catalog.isListenedTo else { return nil }
+    let heard = catalog.heard
+    if heard.isEmpty { return nil }
     let reporter = SpanReporter(of: entry, from: .now, isDisposal: isDisposal)
     let event = isDisposal ? EngineEvent.disposing(entry, reporter.span) : .assembling(entry, reporter.span)
-    catalog.report { event }
+    Catalog.report(event, Number.next(), to: heard, in: EventSource(catalog))
+    reporter.contexts = heard.compactMap(\.listener.context)
     return reporter
   }
 
@@ -76,9 +80,9 @@ extension SpanReporter {
   func run<Output>(
     in catalog: Catalog, _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
+    let main = contexts.isEmpty ? nil : BoundCatalog.current
     return try Span.current.withValue(span.id) {
-      result(in: contexts, catalog.name) {
+      result(in: contexts[...], catalog.name) {
         BoundCatalog.restoring(main) { Result { () throws(CatalogError) in try build() } }
       }
     }.get()
@@ -88,9 +92,9 @@ extension SpanReporter {
   func run<Output>(
     in catalog: Catalog, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
-    let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
+    let main = contexts.isEmpty ? nil : BoundCatalog.current
     return await Span.current.withValue(span.id) {
-      await result(in: contexts, catalog.name) { await BoundCatalog.restoring(main, build) }
+      await result(in: contexts[...], catalog.name) { await BoundCatalog.restoring(main, build) }
     }
   }
 
@@ -120,9 +124,4 @@ extension SpanReporter {
     if let result { return result }
     return await self.result(in: contexts.dropFirst(), catalog, build)
   }
-}
-
-extension Catalog {
-  /// The contexts of the listeners.
-  fileprivate var contexts: [any BuilderContext] { listeners.compactMap(\.context) }
 }

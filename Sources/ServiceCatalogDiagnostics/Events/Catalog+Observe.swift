@@ -92,18 +92,18 @@ extension Catalog {
   }
 
   private func observe(_ listener: EventListener) -> CatalogObservation {
+    let id = ObjectIdentifier(listener)
     if listener.isReplaying {
       let (number, state) = listenFromHere(listener)
       let events = state.map { entry, catalog, isInstance in
-        var event = CatalogEvent(isInstance ? .assembled(in: nil) : .supplied, entry.step, in: catalog)
+        var event = CatalogEvent(isInstance ? .assembled(in: nil) : .supplied, entry, in: catalog)
         event.number = number
         return event
       }
       listener.replay(events)
-    } else {
-      add(listener)
+      return CatalogObservation(of: self, by: id, since: number)
     }
-    return CatalogObservation(of: self, by: listener)
+    return CatalogObservation(of: self, by: id, since: add(listener))
   }
 }
 
@@ -113,11 +113,13 @@ extension Catalog {
 ///
 /// Concurrency: `Sendable`; ``cancel()`` is callable from any thread.
 public final class CatalogObservation: Sendable {
-  private let end: @Sendable () -> Void
+  private let catalog: CatalogReference
+  // A weak reference to the listener would slow down each event.
+  private let listener: ObjectIdentifier
+  private let since: UInt64
 
-  init(of catalog: Catalog, by listener: EventListener) {
-    let ended = WeakPair(catalog, listener)
-    end = { ended.end() }
+  init(of catalog: Catalog, by listener: ObjectIdentifier, since: UInt64) {
+    (self.catalog, self.listener, self.since) = (CatalogReference(catalog), listener, since)
   }
 
   /// Ends the observation.
@@ -128,20 +130,5 @@ public final class CatalogObservation: Sendable {
   /// Complexity: linear in the number of observers.
   ///
   /// Concurrency: callable from any thread and from the observer.
-  public func cancel() { end() }
-
-  /// Weak references to the catalog and the listener.
-  private final class WeakPair: Sendable {
-    private let catalog: CatalogReference
-    private weak let listener: EventListener?
-
-    init(_ catalog: Catalog, _ listener: EventListener) {
-      self.catalog = CatalogReference(catalog)
-      self.listener = listener
-    }
-
-    func end() {
-      if let catalog = catalog.existing, let listener { catalog.remove(listener) }
-    }
-  }
+  public func cancel() { catalog.existing?.remove(listener, since: since) }
 }

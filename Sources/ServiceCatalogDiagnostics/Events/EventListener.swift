@@ -39,9 +39,21 @@ final class EventListener: Listener {
 
   package var followsCopies: Bool { false }
 
-  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
-    guard var event = CatalogEvent(event, in: source.name) else { return }
-    event.number = number
+  /// An event for all observers of a catalog.
+  private final class Translated {
+    let event: CatalogEvent?
+
+    init(_ event: EngineEvent, _ number: UInt64, in source: EventSource) {
+      var event = CatalogEvent(event, in: source.name)
+      event?.number = number
+      self.event = event
+    }
+  }
+
+  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing shared: inout AnyObject?) {
+    let translated = shared as? Translated ?? Translated(event, number, in: source)
+    shared = translated
+    guard let event = translated.event else { return }
     let waits = state.withLock { state in
       if state.isReplaying { state.waiting.append(event) }
       return state.isReplaying
@@ -65,12 +77,12 @@ private struct EventContext: BuilderContext {
   let context: any AssemblyContext
 
   func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () throws -> Void) throws {
-    try context.assemble(CatalogEvent(.assembling, entry.step, in: catalog, span), build)
+    try context.assemble(CatalogEvent(.assembling, entry, in: catalog, span), build)
   }
 
   func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () async throws -> Void) async throws {
     let kind = span.isDisposal ? CatalogEvent.Kind.disposing : .assembling
-    try await context.assemble(CatalogEvent(kind, entry.step, in: catalog, span), build)
+    try await context.assemble(CatalogEvent(kind, entry, in: catalog, span), build)
   }
 }
 
@@ -93,11 +105,11 @@ extension CatalogEvent {
     case .undisposed(let left): (kind, entry, span) = (.undisposed, left, nil)
     case .obtained, .missing, .built: return nil
     }
-    self.init(kind, entry.step, in: catalog, span)
+    self.init(kind, entry, in: catalog, span)
   }
 
-  init(_ kind: Kind, _ step: CatalogError.Step, in catalog: String, _ span: Span? = nil) {
-    self.init(kind, name: step.name, location: step.location, catalog: catalog)
+  init(_ kind: Kind, _ entry: Definition, in catalog: String, _ span: Span? = nil) {
+    self.init(kind, name: entry.name, location: entry.origin.location, catalog: catalog)
     id = span?.id
     parent = span?.parent
   }

@@ -94,7 +94,7 @@ extension CatalogGraph.Recording: Listener {
 
   package var hearsObtains: Bool { true }
 
-  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource) {
+  package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
     case .obtained(let entry, let part):
       // A collection is obtained as one entry, not as its elements.

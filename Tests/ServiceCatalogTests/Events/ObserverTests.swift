@@ -25,6 +25,20 @@ struct ObserverTests {
     #expect(second.lines == first.lines + ["assembling Beta", "assembled Beta"])
   }
 
+  @Test("All observers of a catalog and its scopes receive the same event, which is made once")
+  func once() throws {
+    catalog.supply(AlphaBlueprint.self)
+    let scope = catalog.makeScope(RequestScope.self)
+    let logs = (0..<4).map { _ in EventLog() }
+    for (number, log) in logs.enumerated() {
+      (number == 0 ? scope : catalog).observe(replaying: number == 3) { log.append($0) }
+    }
+    _ = try scope.obtain(\.alpha)
+    let instants = logs.map { $0.all.suffix(2).map(\.instant) }
+    #expect(instants.allSatisfy { $0.count == 2 && $0 == instants[0] })
+    #expect(Set(logs.map { $0.all.suffix(2).map(\.number) }).count == 1)
+  }
+
   @Test("After the last observer is removed, obtains work as before and report nothing")
   func last() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint(), ScreenBlueprint())
