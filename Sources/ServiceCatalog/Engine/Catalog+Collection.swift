@@ -66,11 +66,11 @@ extension Catalog {
   ///
   /// The elements are a consistent snapshot, because a definition never changes.
   ///
-  /// If a contribution is removed meanwhile, the assembly begins again. Only removals by this thread's builders can go on
-  /// forever, so only those are counted.
+  /// If a contribution is removed meanwhile, the assembly begins again. A builder that replaces the contributions, also on
+  /// another thread, would otherwise assemble them forever.
   ///
-  /// - Throws: `changedRepeatedly` if this thread's builders changed entries each time that it began again. A builder that
-  ///   replaces the contributions would otherwise assemble them forever.
+  /// - Throws: `changedRepeatedly` after 100 assemblies in which this thread's builders changed entries, or 10,000 others.
+  ///   Other threads may remove contributions that often although no builder waits for them.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
@@ -79,12 +79,12 @@ extension Catalog {
     var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
     try refuseForeignDecoration(in: lists)
-    var ownRestarts = 0
-    while ownRestarts < 100 {
+    var restarts = 0
+    while restarts < 10_000 {
       let changes = ThreadState.changes
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
       if let all { return all }
-      if ThreadState.changes != changes { ownRestarts += 1 }
+      restarts += ThreadState.changes != changes ? 100 : 1
       lists = self.lists(of: key)
     }
     throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])

@@ -64,7 +64,7 @@ extension CatalogError {
   /// - Parameter name: The entry's name.
   public static func disposalFailed(_ name: String) -> CatalogError { CatalogError(.disposalFailed(name)) }
 
-  /// Returns the error for a collection whose builders removed contributions again and again while it was assembled.
+  /// Returns the error for a collection whose contributions were removed again and again while it was assembled.
   ///
   /// - Parameter name: The collection's name.
   public static func changedRepeatedly(_ name: String) -> CatalogError { CatalogError(.changedRepeatedly(name)) }

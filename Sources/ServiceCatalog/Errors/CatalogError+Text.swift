@@ -192,7 +192,7 @@ extension CatalogError.Kind {
     case .closed(let name): "\(name) was obtained after its catalog was shut down"
     case .disposalFailed(let name): "the instance of \(name) could not be disposed"
     case .changedRepeatedly(let name):
-      "builders removed contributions to \(name) 100 times while it was assembled"
+      "contributions to \(name) were removed again and again while it was assembled"
     case .foreignDecoration(let name):
       "a scope has a decorator for \(name), which belongs to an enclosing catalog"
     case .liveService(let name): "\(name) reaches outside of the program, and the test doesn't replace it"

@@ -40,7 +40,7 @@ public struct CatalogError: Error, Sendable {
     case closed(String)
     /// The disposal of the entry's instance threw ``CatalogError/underlyingError`` or took too long.
     case disposalFailed(String)
-    /// Builders removed contributions to the collection again and again while it was assembled.
+    /// Contributions to the collection were removed again and again while it was assembled.
     case changedRepeatedly(String)
     /// A scope has decorators for the entry, but an enclosing catalog owns it.
     case foreignDecoration(String)

@@ -1,3 +1,4 @@
+import Dispatch
 import ServiceCatalog
 import Testing
 
@@ -28,6 +29,29 @@ struct ContributionRestartTests {
     fill(catalog)
     #expect(throws: CatalogError.self) { try catalog.obtain(\.panels) }
     #expect(runs.value < 1_000)
+  }
+
+  @Test("A builder that waits for another thread, which clears and contributes again on each run, ends in an error")
+  func clearingElsewhere() {
+    let (runs, queue) = (runs, DispatchQueue(label: "other thread"))
+    @Sendable func fill(_ catalog: Catalog) {
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { [weak catalog] _ in
+        if runs.add() > 20_000 { throw Mishap("endless") }
+        guard let catalog else { return Part() }
+        let done = DispatchSemaphore(value: 0)
+        queue.async {
+          catalog.clear()
+          fill(catalog)
+          done.signal()
+        }
+        done.wait()
+        return Part()
+      }
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
+    }
+    fill(catalog)
+    #expect(throws: CatalogError.changedRepeatedly("PanelsBlueprint")) { try catalog.obtain(\.panels) }
+    #expect(runs.value == 10_000)
   }
 
   @Test("A builder that overrides the collection on each run ends in an error or an array")
