@@ -24,10 +24,10 @@ struct UnsupportedLifetimeRule: DocumentedRule {
       }
       // A supply may set any lifetime for a synchronous blueprint.
       let stated = kind == .async ? entry.supplies.compactMap(\.lifetime) : []
-      let found =
-        (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) } + valueFindings(for: entry)
+      let found = (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
       let all = found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
-      let new = all.filter { !seen.contains($0.position) }
+      let values = valueFindings(for: entry).filter { value in !all.contains { $0.position == value.position } }
+      let new = (all + values).filter { !seen.contains($0.position) }
       seen.formUnion(new.map(\.position))
       return new
     }

@@ -212,8 +212,8 @@ extension Catalog {
       case .blueprint where disposal != nil && !(blueprint is any SharedBlueprint.Type): .plain
       case .blueprint, .collection, .element, .located: .shared
       }
-    lifetime.check(builder, of: blueprint, at: origin)
     let allowed = lifetime.allowing(disposal, of: blueprint, kind, at: origin)
+    lifetime.check(builder, of: blueprint, at: origin)
     let isLive = blueprint.isLive(with: isOwn)
     put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: allowed, isLive: isLive))
   }
