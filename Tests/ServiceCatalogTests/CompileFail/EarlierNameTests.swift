@@ -1,3 +1,5 @@
+import ServiceCatalog
+import ServiceCatalogEarlierNames
 import Testing
 
 @Suite("Code with earlier names compiles, and each warning names the replacement")
