@@ -108,7 +108,7 @@ let package = Package(
     // A scope for each request, and time limits of connections.
     .target(
       name: "ServiceCatalogHummingbird",
-      dependencies: ["ServiceCatalog"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]
         + products("Hummingbird", "HummingbirdCore", of: "hummingbird", for: "Hummingbird")
         + products("NIOCore", of: "swift-nio", for: "Hummingbird")
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
@@ -200,7 +200,7 @@ let package = Package(
         + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),
     .testTarget(
       name: "ServiceCatalogHummingbirdTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird", "TestSupport"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird", "ServiceCatalogMacros", "TestSupport"]
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
         + products("NIOCore", "NIOEmbedded", "NIOPosix", of: "swift-nio", for: "Hummingbird")
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")

@@ -93,8 +93,8 @@ let package = Package(
       name: "CalendarModulesTests",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        "calendar", .serviceCatalog, .serviceCatalogDefaults, .serviceCatalogDiagnostics, .serviceCatalogTesting,
-        .catalogInspection,
+        "calendar", .serviceCatalog, .serviceCatalogDefaults, .serviceCatalogDiagnostics, .serviceCatalogMacros,
+        .serviceCatalogTesting, .catalogInspection,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),

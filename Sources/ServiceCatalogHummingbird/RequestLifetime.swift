@@ -29,11 +29,13 @@ final class RequestLifetime: Sendable {
   /// Opens a scope, within the scope of an outer middleware if there is one.
   ///
   /// - Throws: An error with the status 503 if the catalog is shut down.
-  init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
+  init(
+    _ settings: RequestScopeSettings, _ logger: Logger, opening open: (Catalog) throws(CatalogError) -> OpenScope
+  ) throws {
     self.settings = settings
     outer = Self.current
     do {
-      scope = try settings.openScope(outer?.settings.catalog === settings.catalog ? outer?.scope.catalog : nil)
+      scope = try settings.openScope(outer?.settings.catalog === settings.catalog ? outer?.scope.catalog : nil, open)
     } catch {
       throw HTTPError(.serviceUnavailable)
     }

@@ -1,18 +1,23 @@
 #if Hummingbird
 public import Hummingbird
 public import ServiceCatalog
+public import ServiceCatalogMacros
 import Synchronization
 
 /// A middleware that opens a scope for each request, and disposes it with the request's outcome.
 ///
 /// ```swift
-/// enum RequestScope: CatalogScope {}
-///
-/// router.add(middleware: RequestScopeMiddleware(RequestScope.self, of: catalog))
+/// router.add(middleware: RequestScopeMiddleware(of: catalog) { request, context in
+///   RequestRoot(path: request.uri.path)
+/// })
 /// router.get("orders") { request, context in
 ///   try await Catalog.main.obtain(\.orders).all()
 /// }
 /// ```
+///
+/// The closure makes the root of each request's scope, with the values of the request. If it throws, the request fails
+/// with its error. A root without values, or a kind of scope, is passed as a type:
+/// `RequestScopeMiddleware(RequestRoot.self, of: catalog)`.
 ///
 /// `Catalog.main` is the scope in the middleware and handlers that follow this one, and while the response's body is
 /// written. Hummingbird writes the body after every middleware has returned, so the scope lives until the body is
@@ -46,7 +51,11 @@ import Synchronization
 ///
 /// Concurrency: `Sendable`. Requests are handled at the same time.
 public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// A function that opens a scope in a catalog.
+  private typealias Opener = (Catalog) throws(CatalogError) -> OpenScope
+
   private let settings: RequestScopeSettings
+  private let opener: @Sendable (Request, Context) async throws -> Opener
   private let time: DisposalTime
   private let isFailure: @Sendable (Response) -> Bool
 
@@ -55,7 +64,7 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
   /// Concurrency: callable from any thread. Requests begin and end meanwhile.
   public var openScopes: Int { settings.count.value }
 
-  /// Creates a middleware.
+  /// Creates a middleware that opens scopes of a kind, which a root doesn't open.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope to open.
@@ -68,9 +77,55 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
     _ scope: (some CatalogScope).Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody,
     timeout: Duration? = nil, isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
   ) {
-    settings = RequestScopeSettings(scope, of: catalog, timeout)
+    self.init(RequestScopeSettings(scope, of: catalog, timeout), time, isFailure) { _, _ in
+      { catalog throws(CatalogError) in try catalog.openScope(scope) }
+    }
+  }
+
+  /// Creates a middleware that opens scopes by a root without values.
+  ///
+  /// - Parameters:
+  ///   - root: The type of the root.
+  ///   - catalog: The catalog from which the scope is opened.
+  ///   - time: The moment when the scope is disposed.
+  ///   - timeout: The time limit for each disposal, or nil for no limit.
+  ///   - isFailure: A function that returns whether a handler's response counts as a failure.
+  public init<Root: ScopeRootWithoutValues>(
+    _ root: Root.Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody, timeout: Duration? = nil,
+    isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
+  ) {
+    self.init(RequestScopeSettings(Root.Scope.self, of: catalog, timeout), time, isFailure) { _, _ in
+      { catalog throws(CatalogError) in try catalog.openScope(Root.self) }
+    }
+  }
+
+  /// Creates a middleware that opens each scope by a root with the values of the request.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog from which the scope is opened.
+  ///   - time: The moment when the scope is disposed.
+  ///   - timeout: The time limit for each disposal, or nil for no limit.
+  ///   - isFailure: A function that returns whether a handler's response counts as a failure.
+  ///   - root: A function that makes the root. It runs outside of the scope.
+  public init<Root: ScopeRoot>(
+    of catalog: Catalog, disposing time: DisposalTime = .afterBody, timeout: Duration? = nil,
+    isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 },
+    root: @escaping @Sendable (Request, Context) async throws -> Root
+  ) {
+    self.init(RequestScopeSettings(Root.Scope.self, of: catalog, timeout), time, isFailure) { request, context in
+      let root = try await root(request, context)
+      return { catalog throws(CatalogError) in try catalog.openScope(root) }
+    }
+  }
+
+  private init(
+    _ settings: RequestScopeSettings, _ time: DisposalTime, _ isFailure: @escaping @Sendable (Response) -> Bool,
+    opener: @escaping @Sendable (Request, Context) async throws -> Opener
+  ) {
+    self.settings = settings
     self.time = time
     self.isFailure = isFailure
+    self.opener = opener
   }
 
   /// Handles a request in its own scope.
@@ -80,14 +135,14 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
   ///   - context: The request's context.
   ///   - next: The next middleware or the handler.
   /// - Returns: The response. With ``DisposalTime/afterBody``, its body keeps the scope alive.
-  /// - Throws: The error of `next`, the `HTTPResponseError` of a builder instead of the catalog's error, or an
+  /// - Throws: The error of the function that makes the root or of `next`, the `HTTPResponseError` of a builder instead of the catalog's error, or an
   ///   `HTTPError` with the status 503 if the catalog is shut down.
   @concurrent
   public func handle(
     _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     if RequestLifetime.current?.has(settings) == true { return try await next(request, context) }
-    let lifetime = try RequestLifetime(settings, context.logger)
+    let lifetime = try RequestLifetime(settings, context.logger, opening: try await opener(request, context))
     let response: Response
     do {
       response = try await lifetime.run { try await next(request, context) }
@@ -110,17 +165,17 @@ struct RequestScopeSettings: Sendable {
   let kind: ObjectIdentifier
   let count = ScopeCount()
   private let timeout: Duration?
-  private let open: @Sendable (Catalog) throws(CatalogError) -> OpenScope
 
   init<Scope: CatalogScope>(_ scope: Scope.Type, of catalog: Catalog, _ timeout: Duration?) {
     self.catalog = catalog
     self.timeout = timeout
     kind = ObjectIdentifier(Scope.self)
-    open = { catalog throws(CatalogError) in try catalog.openScope(Scope.self) }
   }
 
   /// Opens a scope, within that of an outer middleware if one exists.
-  func openScope(_ outer: Catalog?) throws(CatalogError) -> OpenScope {
+  func openScope(
+    _ outer: Catalog?, _ open: (Catalog) throws(CatalogError) -> OpenScope
+  ) throws(CatalogError) -> OpenScope {
     let scope = try open(outer ?? catalog)
     count.change(by: 1)
     return scope

@@ -50,24 +50,6 @@ extension Catalog {
   public func _install<Root: CompositionRoot>(
     _ root: Root.Type, for scope: ApplicationScope.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) { fatalError() }
-
-  /// Checks that the values of a scope's root are installed in a scope of that kind.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope of the root.
-  ///   - root: The root.
-  ///
-  /// Complexity: constant.
-  ///
-  /// Concurrency: callable from any thread.
-  public func _check<Scope: CatalogScope>(_ scope: Scope.Type, for root: (some CompositionRoot).Type) {
-    guard self.scope != Scope.self else { return }
-    fatalError(
-      """
-      [outside-scope] \(root) holds values of the scope \(Scope.self), and is installed in a catalog that isn't one
-        to fix: call \(root).install(in: catalog) at launch, and install the values in makeScope(\(Scope.self).self)
-      """)
-  }
 }
 
 extension CompositionRoot {

@@ -1,13 +1,62 @@
 public import ServiceCatalog
 
-/// A type that lists the modules of a program, and installs them.
+/// A type that lists modules, which it installs.
 ///
-/// ``CompositionRoot()`` adds the conformance.
+/// ``CompositionRoot()`` and ``CompositionRoot(for:)`` add the conformance.
 ///
-/// Concurrency: the same as `CatalogModule`.
-public protocol CompositionRoot: CatalogModule {
+/// Concurrency: nonisolated, as a `CatalogModule` is.
+public protocol CompositionRoot: SendableMetatype {
   /// The scope whose services the root supplies.
   associatedtype Scope = ApplicationScope
+}
+
+/// The root of a scope, which opens the scope: it has the values of one scope.
+///
+/// ``CompositionRoot(for:)`` adds the conformance, and declares the requirements.
+///
+/// Concurrency: nonisolated, as a `CatalogModule` is.
+public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
+  /// Installs the root's modules. Only the functions that open a scope call it.
+  ///
+  /// - Parameter catalog: The catalog in which the scope is opened.
+  static func _install(in catalog: Catalog)
+
+  /// Supplies the root's values. Only the functions that open a scope call it.
+  ///
+  /// - Parameter scope: The scope.
+  func _supply(in scope: Catalog)
+}
+
+/// The root of a scope without values, whose type opens the scope.
+///
+/// ``CompositionRoot(for:)`` adds the conformance.
+///
+/// Concurrency: nonisolated, as a `CatalogModule` is.
+public protocol ScopeRootWithoutValues: ScopeRoot {}
+
+extension Catalog {
+  /// Creates a catalog with the services of a root.
+  ///
+  /// ```swift
+  /// let catalog = Catalog(App(configuration: .standard))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The root.
+  ///   - name: The name of the catalog in error messages.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///
+  /// Complexity: linear in the number of services.
+  ///
+  /// Concurrency: callable from any thread.
+  public convenience init(
+    _ root: some CompositionRoot & CatalogModule, name: String = "catalog", fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(name: name)
+    install(root, fileID: fileID, line: line)
+  }
 }
 
 #if Macros
@@ -18,7 +67,7 @@ public protocol CompositionRoot: CatalogModule {
 ///   let configuration: Configuration
 /// }
 ///
-/// catalog.install(App(configuration: .standard))
+/// let catalog = Catalog(App(configuration: .standard))
 /// ```
 ///
 /// The macro adds `install(in:)`, which installs each module, and supplies each stored property as the ready-made instance
@@ -32,31 +81,34 @@ public protocol CompositionRoot: CatalogModule {
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
 @attached(member, names: named(install(in:)), named(Supplied), named(prove(_:)))
-@attached(extension, conformances: CompositionRoot)
+@attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 
-/// Installs the modules of a scope, if nothing that they need is missing.
+/// Opens a scope with its services and values, if nothing that they need is missing.
 ///
 /// ```swift
 /// @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
 ///   let token: SessionToken
 /// }
 ///
-/// SessionRoot.install(in: catalog)                       // at launch, the modules
-/// let session = catalog.makeScope(Session.self)
-/// session.install(SessionRoot(token: token))             // in each scope, the values
+/// try await catalog.withScope(SessionRoot(token: token)) { session in
+///   print(try session[\.basket])
+/// }
 /// ```
 ///
 /// The root lists the `Supplied` of the root that it refines, and the modules of the scope. The modules of the scope may
 /// need everything that the refined root supplies. Its modules can't need services of the scope, because they outlive it.
 ///
-/// A root without stored properties is installed once, with the application's.
+/// `withScope`, `withSynchronousScope`, `makeScope` and `openScope` supply the stored properties in the scope, and install
+/// the modules once, in the catalog that opens the scope. A root without stored properties is opened by its type:
+/// `catalog.makeScope(SessionRoot.self)`.
 ///
 /// - Parameter scope: The scope.
 ///
-/// Concurrency: `install(in:)` runs on the thread that installs the root.
-@attached(member, names: named(install(in:)), named(Supplied), named(Scope), named(prove(_:)))
-@attached(extension, conformances: CompositionRoot)
+/// Concurrency: the modules are installed on the thread that opens the scope.
+@attached(
+  member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(Scope), named(prove(_:)))
+@attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 #endif

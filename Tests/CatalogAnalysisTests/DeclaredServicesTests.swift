@@ -129,22 +129,27 @@ struct DeclaredServicesTests {
       func install(in catalog: Catalog) { catalog.supply(TokenBlueprint.self, instance: token) }
     }
 
-    """ + others
+    """
+    + others
+    .replacing(
+      "Catalog(App(configuration: Configuration()))",
+      with: "Catalog()\n  catalog.install(App(configuration: Configuration()))\n  SessionRoot.install(in: catalog)"
+    )
+    .replacing(
+      "makeScope(SessionRoot(token: \"1\"))",
+      with: "makeScope(Session.self)\n  session.install(SessionRoot(token: \"1\"))")
 
-  /// The parts that both forms have in common: the program installs the roots, and doesn't obtain the window.
+  /// The parts that both forms have in common: the program opens a session, and doesn't obtain the window.
   private static let others = """
     enum Session: CatalogScope {}
     struct MarkupBlueprint: SharedBlueprint {
       static func assemble(from catalog: any Assembling) -> Int { 3 }
     }
     func start() async throws {
-      let catalog = Catalog()
-      catalog.install(App(configuration: Configuration()))
-      SessionRoot.install(in: catalog)
+      let catalog = Catalog(App(configuration: Configuration()))
       print(try await catalog.obtain(\\.pool), try catalog[\\.receipt], try catalog[\\.panels], try catalog.obtain(\\.report, with: 1))
       print(try await catalog.obtain(\\.editor, with: 1), try catalog[\\.year])
-      let session = catalog.makeScope(Session.self)
-      session.install(SessionRoot(token: "1"))
+      let session = catalog.makeScope(SessionRoot(token: "1"))
       print(try session[\\.basket])
       try await catalog.shutdown()
     }
@@ -260,15 +265,58 @@ struct DeclaredServicesTests {
     func rules(_ code: String) async throws -> [String] {
       try await wiring(ofFile: source + code).findings().map(\.rule)
     }
-    #expect(try await rules("Catalog.main.install(App(), RunRoot()); print(try Catalog.main[\\.run])") == [])
+    #expect(try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(RunRoot.self)[\\.run])") == [])
     #expect(
-      try await rules("Catalog.main.install(App()); RunRoot.install(in: .main); print(try Catalog.main[\\.run])") == [])
-    #expect(try await rules("Catalog.main.install(TestRoot(), RunRoot()); print(try Catalog.main[\\.run])") == [])
+      try await rules(
+        "Catalog.main.install(App()); Catalog.main.install(RunRoot.self); print(try Catalog.main[\\.run])")
+        == [])
+    #expect(
+      try await rules("let catalog = Catalog(TestRoot()); print(try catalog.makeScope(RunRoot())[\\.run])") == [])
     // The root of the scope doesn't install the one that it refines.
-    #expect(try await rules("Catalog.main.install(RunRoot()); print(try Catalog.main[\\.run])") == ["missing-entry"])
+    #expect(try await rules("print(try Catalog.main.makeScope(RunRoot.self)[\\.run])") == ["missing-entry"])
+    #expect(
+      try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(Run.self)[\\.run])") == [
+        "unused-entry", "missing-entry",
+      ])
     #expect(
       try await rules("Catalog.main.install(App(), TestRoot()); print(try Catalog.main[\\.clock])")
         == ["duplicate-supply"])
+  }
+
+  @Test(
+    "A scope that its root opens has the root's services and values",
+    arguments: [
+      "try await catalog.withScope(ROOT) { print(try $0[\\.basket]) }",
+      "try catalog.withSynchronousScope(ROOT) { session in print(try session[\\.basket]) }",
+      "try await catalog.withScope(ROOT) { _ in print(try Catalog.main[\\.basket]) }",
+      "print(try catalog.makeScope(ROOT)[\\.basket])",
+      "let root = ROOT; let session = catalog.makeScope(root); print(try session[\\.basket])",
+      "let session = try catalog.openScope(ROOT); print(try session.catalog[\\.basket])",
+      "func obtain(_ session: Catalog) throws { print(try session[\\.basket]) }; try obtain(catalog.makeScope(ROOT))",
+      """
+      router.add(middleware: RequestScopeMiddleware(of: catalog) { request, _ in ROOT })
+      router.get("a") { _, _ in try Catalog.main[\\.basket] }
+      """,
+    ])
+  func openings(code: String) async throws {
+    let source = """
+      enum Session: CatalogScope {}
+      extension Catalog { @Key(String.self) var user: UserBlueprint.Type }
+      @Services("ShopServices") extension Catalog { @Provides(.shared) static func currency() -> Int { 1 } }
+      @Services("SessionServices", in: Session.self) extension Catalog {
+        @Provides(.scoped) static func basket(user: String, currency: Int) -> [String] { [user] }
+      }
+      @CompositionRoot struct App: Catalog.ShopServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+        let user: String
+      }
+      let catalog = Catalog(App())
+
+      """
+    let wiring = try await wiring(ofFile: source + code.replacing("ROOT", with: "SessionRoot(user: \"Ada\")"))
+    #expect(wiring.unknowns == [])
+    #expect(wiring.findings() == [])
+    #expect(wiring.entries.map(\.name).sorted() == ["BasketBlueprint", "CurrencyBlueprint", "UserBlueprint"])
   }
 
   @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {

@@ -116,9 +116,7 @@ struct OutsideScopeTests {
       finding.message
         == "LineBlueprint is scoped to VisitScope, but the program obtains from a catalog outside of any scope")
     #expect(
-      finding.fix
-        == "obtain it from the catalog that withScope(VisitScope.self) passes to its closure, or that "
-        + "makeScope(VisitScope.self) returns")
+      finding.fix == "obtain it from the catalog that withScope passes to its closure, or that makeScope returns")
   }
 }
 #endif

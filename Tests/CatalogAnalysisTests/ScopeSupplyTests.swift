@@ -46,7 +46,7 @@ struct ScopeSupplyTests {
   }
 
   @Test(
-    "A value of a scope's root is missing in a scope that doesn't install the root", arguments: ["greeting", "kept"])
+    "A value of a scope's root is missing in a scope that the root doesn't open", arguments: ["greeting", "kept"])
   func roots(_ key: String) async throws {
     let code = """
       enum Request: CatalogScope {}
@@ -61,23 +61,19 @@ struct ScopeSupplyTests {
       }
       func run() async throws {
         Catalog.main.install(Root())
-        RequestRoot.install(in: .main)
-        try await Catalog.main.withScope(Request.self) { scope in
-          scope.install(RequestRoot(user: 1))
+        try await Catalog.main.withScope(RequestRoot(user: 1)) { scope in
           print(try scope.obtain(\\.kept))
         }
-        try await Catalog.main.withScope(Request.self) { scope in
-          INSTALL
+        try await Catalog.main.withScope(OTHER) { scope in
           print(try scope.obtain(\\.\(key)))
         }
       }
       try await run()
       """
-    let findings = try await wiring(of: code.replacing("INSTALL", with: "")).findings()
+    let findings = try await wiring(of: code.replacing("OTHER", with: "Request.self")).findings()
     #expect(findings.map(\.rule) == ["missing-entry"])
-    #expect(findings.map(\.position.line) == [21])
-    #expect(
-      try await wiring(of: code.replacing("INSTALL", with: "scope.install(RequestRoot(user: 2))")).findings() == [])
+    #expect(findings.map(\.position.line) == [18])
+    #expect(try await wiring(of: code.replacing("OTHER", with: "RequestRoot(user: 2)")).findings() == [])
   }
 
   @Test(

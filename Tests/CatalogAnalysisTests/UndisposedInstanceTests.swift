@@ -180,8 +180,7 @@ struct UndisposedInstanceTests {
             answer   App.swift:16:73
             CallBlueprint   App.swift:11:88
             supplied   App.swift:9:39
-          to fix: open it with withScope, which is asynchronous and disposes: try await \
-        catalog.withScope(VisitScope.self) { … }
+          to fix: open it with withScope, which is asynchronous and disposes
         """
       ])
   }

@@ -7,10 +7,11 @@ import Testing
 
 @Suite("A program of 37 services wired by macros")
 struct MacroProgramTests {
-  private let catalog = Catalog(name: "program")
+  private let catalog = Catalog(ProgramRoot(), name: "program")
 
   init() {
-    catalog.install(ProgramRoot(), VisitRoot(), RequestRoot())
+    catalog.install(VisitRoot.self)
+    catalog.install(RequestRoot.self)
   }
 
   @Test("Each service is a function, in at most three lines on average")
@@ -78,12 +79,11 @@ struct MacroProgramTests {
   @Test("A collection and a scope can be obtained") func collection() async throws {
     try await catalog.prepareShared()
     #expect(try catalog[\.analytics].count == 2)
-    #expect(try catalog.makeScope(VisitScope.self)[\.visit].user == "chat.example/1000")
+    #expect(try catalog.makeScope(VisitRoot.self)[\.visit].user == "chat.example/1000")
   }
 
   @Test("A root needs no module that contributes to a collection") func emptyCollection() throws {
-    let catalog = Catalog()
-    catalog.install(PluginRoot())
+    let catalog = Catalog(PluginRoot())
     #expect(try catalog[\.pluginCount] == 0)
   }
 }

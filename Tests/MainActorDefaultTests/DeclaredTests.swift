@@ -22,6 +22,7 @@ final class TeaModel {
 enum TeaTime: CatalogScope {}
 
 extension Catalog {
+  @Key(String.self) var guest: GuestBlueprint.Type
   @Key(Int.self) var kettleSize: KettleSizeBlueprint.Type
   @Key(collecting: String.self) var teas: TeasBlueprint.Type
 }
@@ -34,33 +35,33 @@ extension Catalog {
 }
 
 @Services("TeaTimeServices", in: TeaTime.self) extension Catalog {
-  @Provides(.scoped) static func pot(kettle: Kettle) -> [Kettle] { [kettle] }
+  @Provides(.scoped) static func pot(kettle: Kettle, guest: String) -> [Kettle] { guest.isEmpty ? [] : [kettle] }
 }
 
 @CompositionRoot struct TeaRoot: Catalog.TeaServices.Supplied {
   let kettleSize: Int
 }
 
-@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Supplied, Catalog.TeaTimeServices.Supplied {}
+@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Supplied, Catalog.TeaTimeServices.Supplied {
+  let guest: String
+}
 
 @Suite("Declared services in a target whose default isolation is the main actor")
 struct DeclaredTests {
-  private let catalog = Catalog()
-
-  init() {
-    catalog.install(TeaRoot(kettleSize: 2), TeaTimeRoot())
-  }
+  private let catalog = Catalog(TeaRoot(kettleSize: 2))
 
   @Test("Services of each kind are obtained") func services() async throws {
     #expect(try catalog.obtain(\.teaModel, with: 3).kettle.liters == 2)
     #expect(try await catalog[\.hotWater] == [2])
     #expect(try catalog[\.teas] == ["green"])
-    #expect(try catalog.makeScope(TeaTime.self)[\.pot].count == 1)
+    #expect(try catalog.makeScope(TeaTimeRoot(guest: "Ada"))[\.pot].count == 1)
   }
 
   @Test("Services are obtained off the main actor") nonisolated func nonisolatedCode() async throws {
     #expect(try catalog[\.kettle].liters == 2)
     #expect(Catalog.kettle(kettleSize: 1).liters == 1)
+    let count = try await catalog.withScope(TeaTimeRoot(guest: "Ada")) { try $0[\.pot].count }
+    #expect(count == 1)
   }
 }
 #endif

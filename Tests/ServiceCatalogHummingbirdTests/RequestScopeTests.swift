@@ -54,6 +54,47 @@ struct RequestScopeTests {
     #expect(journal.all == ["begin", "commit", "begin", "commit"])
   }
 
+  @Test("Each request's root has the request's values, and its services are installed once")
+  func eachRequestHasItsRoot() async throws {
+    let router = Router()
+    router.add(
+      middleware: RequestScopeMiddleware(of: catalog) { request, _ in
+        if request.uri.path == "/forbidden" { throw HTTPError(.forbidden) }
+        return PathRoot(path: request.uri.path)
+      })
+    for path in ["a", "bc", "forbidden"] {
+      router.get("\(path)") { _, _ in try Catalog.main.obtain(\.greeting) }
+    }
+    let app = Application(router: router)
+    try await app.test(.router) { client in
+      for path in ["/a", "/bc", "/a"] {
+        try await client.execute(uri: path, method: .get) { response in
+          #expect(String(buffer: response.body) == "hello \(path)")
+        }
+      }
+      try await client.execute(uri: "/forbidden", method: .get) { response in
+        #expect(response.status == .forbidden)
+      }
+    }
+    #expect(journal.all == ["install"])
+  }
+
+  @Test("A root without values is passed as its type") func rootWithoutValues() async throws {
+    let router = Router()
+    router.add(middleware: RequestScopeMiddleware(EmptyRoot.self, of: catalog, disposing: .beforeResponse))
+    router.get("a") { _, _ in
+      _ = try Catalog.main.obtain(\.transaction)
+      return Catalog.main.name
+    }
+    let app = Application(router: router)
+    try await app.test(.router) { client in
+      try await client.execute(uri: "/a", method: .get) { response in
+        #expect(String(buffer: response.body) == "RequestScope")
+      }
+    }
+    #expect(journal.all == ["begin", "commit"])
+  }
+
   @Test("The scope lives until a streamed body is written")
   func scopeLivesUntilAStreamedBodyIsWritten() async throws {
     let app = application { router in

@@ -2,6 +2,7 @@
 import Foundation
 import Hummingbird
 import ServiceCatalog
+import ServiceCatalogMacros
 
 /// The events of a test, in order.
 final class Journal: @unchecked Sendable {
@@ -66,6 +67,32 @@ struct UserBlueprint: SharedBlueprint {
   }
 }
 
+struct PathBlueprint: SuppliedBlueprint { typealias Output = String }
+
+struct GreetingBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { "hello \(try catalog.obtain(\.path))" }
+}
+
+/// A root with a value, as `@CompositionRoot(for: RequestScope.self)` writes it.
+struct PathRoot: ScopeRoot {
+  typealias Scope = RequestScope
+  let path: String
+
+  static func _install(in catalog: Catalog) {
+    try? catalog.obtain(\.journal).note("install")
+    catalog.install(GreetingBlueprint())
+  }
+
+  func _supply(in scope: Catalog) { scope.supply(PathBlueprint.self, instance: path) }
+}
+
+/// The same for a root without values.
+struct EmptyRoot: ScopeRoot, ScopeRootWithoutValues {
+  typealias Scope = RequestScope
+  static func _install(in catalog: Catalog) {}
+  func _supply(in scope: Catalog) {}
+}
+
 /// A transaction whose commit fails.
 struct ConflictBlueprint: SharedBlueprint, DisposableBlueprint {
   static var lifetime: Lifetime { .scoped(RequestScope.self) }
@@ -106,6 +133,8 @@ struct InnerBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
+  var path: PathBlueprint.Type { PathBlueprint.self }
+  var greeting: GreetingBlueprint.Type { GreetingBlueprint.self }
   var pool: PoolBlueprint.Type { PoolBlueprint.self }
   var stuck: StuckBlueprint.Type { StuckBlueprint.self }
   var inner: InnerBlueprint.Type { InnerBlueprint.self }

@@ -254,9 +254,7 @@ extension Collector {
 
   /// Returns the written type of a name that is bound around the place.
   func type(ofName name: String) -> String? {
-    for index in here.bodies.reversed() {
-      if let type = allBodies[index].locals.types[name] { return type }
-    }
+    for index in here.bodies.reversed() { if let type = allBodies[index].locals.types[name] { return type } }
     guard let type = here.types.last else { return nil }
     return facts.types[type.fact].properties.first { $0.name == name }?.type
   }

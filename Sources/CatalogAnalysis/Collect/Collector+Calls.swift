@@ -7,6 +7,11 @@ extension Collector {
   func enter(_ node: FunctionCallExprSyntax) {
     guard let call = Call(node) else { return }
     for dialect in dialects where dialect.enter(call, in: self) { return }
+    // `Catalog(App())`
+    if call.base == nil, call.name == "Catalog", let root = call.first, call.arguments.first?.label == nil {
+      enter(elementFacts(of: root), .made(position(of: call.node)), "Catalog", call)
+    }
+    if call.name == "RequestScopeMiddleware" || call.name == "openScope" { enterOpener(call) }
     // Without a base, it is a call of the catalog only in an extension of the catalog.
     if call.base == nil, !isInCatalog {
       if call.name == "Obtained" { enterObtained(call) }
@@ -115,6 +120,11 @@ extension Collector {
       // A static function installs if the base is a type: `SessionRoot.install(in: catalog)`.
       guard let base = call.base, !base.isType else { return enterCall(call) }
       return enter(elementFacts(of: base), receiver(target), target.written, call)
+    }
+    // `install(SessionRoot.self)`
+    if let type = call.first, Expressions.metatype(of: type) != nil {
+      enterRoot(type, of: receiver(of: call), in: .other, call)
+      return enterCall(call)
     }
     // `filter` of a list in a syntax tree copies the whole tree.
     var elements = call.arguments.flatMap { $0.label == nil ? elementFacts(of: $0.expression) : [] }

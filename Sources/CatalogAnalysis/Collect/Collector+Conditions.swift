@@ -191,9 +191,7 @@ extension Collector {
     assume(.not(.any(leaving.map(\.flags))), at: first.position)
   }
 
-  func enterIfConfig(_ node: IfConfigDeclSyntax) {
-    enterClauses(of: node) { walk($0) }
-  }
+  func enterIfConfig(_ node: IfConfigDeclSyntax) { enterClauses(of: node) { walk($0) } }
 
   /// Calls a function for the code of each clause, under its condition.
   func enterClauses(of node: IfConfigDeclSyntax, _ enter: (IfConfigClauseSyntax.Elements) -> Void) {

@@ -14,9 +14,7 @@ extension Collector {
     }
   }
 
-  var isUnnamedCatalog: Bool {
-    if case .catalog = here.closures.last?.unnamed { true } else { false }
-  }
+  var isUnnamedCatalog: Bool { if case .catalog = here.closures.last?.unnamed { true } else { false } }
 
   /// The conditions around the place within its body, also those that are assumed.
   var allConditions: [Wiring.Condition] { here.conditions.ofBody }

@@ -44,7 +44,8 @@ extension Collector {
     if call.name.hasSuffix("Scope") {
       guard let first = call.first else { return }
       if let name = first.as(MemberAccessExprSyntax.self)?.metatypeName { knownMetatypes.insert(name.id) }
-      let scope = Expressions.metatype(of: first)
+      let outer = receiver(of: call)
+      let scope = enterRoot(first, of: outer, in: .derived(outer, id), call)
       kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
     }
     body.scopes.openings.append(
@@ -121,8 +122,7 @@ enum OwnedCatalog {
     // A variable of a script belongs to its whole module.
     if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
     // Shutting down a catalog disposes the scopes that are open.
-    let isScope = Call(call)?.name == "makeScope"
-    let uses = Uses(of: name, in: block, isEndedWithOthers: isScope)
+    let uses = Uses(of: name, in: block, isEndedWithOthers: Call(call)?.name == "makeScope")
     return uses.isOnlyAsked ? .undisposed : .unknown
   }
 

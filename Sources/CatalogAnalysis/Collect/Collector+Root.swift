@@ -5,22 +5,55 @@ import SwiftSyntax
 extension Collector {
   /// Records the `install` that `@CompositionRoot` adds to the type around the place.
   ///
-  /// The root for a scope has two: the static one installs the modules, and the other one supplies the values.
+  /// The root for a scope supplies its values with it. It has another function, which installs the modules.
   func enterRoot(of node: some DeclGroupSyntax) {
     guard let type = here.types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
     facts.types[type.fact].inherits.append("CompositionRoot")
     let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
     let modules = inherited.compactMap { self.module(suppliedBy: $0) }
     let values = node.memberBlock.members.flatMap { self.values(of: $0.decl) }
-    let isOfScope = !attribute.list.isEmpty
-    if isOfScope { addInstall(of: type.path, modules, at: attribute, isStatic: true) }
-    addInstall(of: type.path, isOfScope && !values.isEmpty ? values : modules + values, at: attribute)
+    let scope = attribute.list.first { $0.label?.text == "for" }.flatMap { Expressions.metatype(of: $0.expression) }
+    facts.types[type.fact].output = scope
+    if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
+    addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
+  }
+
+  /// Records that a root opens a scope: the catalog gets its modules, and the scope its values.
+  ///
+  /// - Parameter root: The root, its type, or a kind of scope, which installs nothing.
+  /// - Returns: The name of the type.
+  @discardableResult
+  func enterRoot(_ root: ExprSyntax, of catalog: Receiver, in scope: Receiver, _ call: Call) -> String? {
+    let name = root.as(DeclReferenceExprSyntax.self).flatMap { type(ofName: $0.baseName.plain) }
+    let instance = Expressions.instanceType(of: root) ?? name
+    guard let type = Expressions.metatype(of: root) ?? instance else { return nil }
+    let target = CallFact.Argument(label: "in", receiver: catalog, elements: [], text: "")
+    body.steps.append(
+      .call(
+        CallFact(
+          name: "_install", base: type, receiver: .other, arguments: [target], conditions: allConditions,
+          position: position(of: call))))
+    if instance != nil {
+      let element = ElementFact(kind: .instance(type), position: position(of: root), conditions: ownConditions)
+      enter([element], scope, "", call)
+    }
+    return type
+  }
+
+  /// Records that a root opens scopes which other code ends: `openScope(RequestRoot(id: 1))`, or
+  /// `RequestScopeMiddleware(of: catalog) { request, _ in RequestRoot(id: request.id) }`.
+  func enterOpener(_ call: Call) {
+    let made = call.closure?.statements.last.flatMap { Expressions.returned($0) }
+    guard let root = call.arguments.first?.label == nil ? call.first : made else { return }
+    let catalog = call["of"].map { receiver($0) } ?? receiver(of: call)
+    guard let type = enterRoot(root, of: catalog, in: .derived(catalog, position(of: call)), call) else { return }
+    facts.metatypes.insert(type.lastComponent)
   }
 
   private func addInstall(
-    of path: [String], _ supplies: [SupplyFact], at attribute: AttributeSyntax, isStatic: Bool = false
+    named name: String = "install", of path: [String], _ supplies: [SupplyFact], at attribute: AttributeSyntax
   ) {
-    beginInstall(of: path, at: attribute, isStatic: isStatic)
+    beginInstall(named: name, of: path, at: attribute)
     body.steps = supplies.map { .supply($0) }
     end()
   }

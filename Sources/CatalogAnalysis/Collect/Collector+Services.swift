@@ -124,8 +124,8 @@ extension Collector {
   }
 
   /// Begins the body of a module's `install`.
-  func beginInstall(of path: [String], at node: some SyntaxProtocol, isStatic: Bool = false) {
-    begin(.method("install"), at: node, isStatic: isStatic)
+  func beginInstall(named name: String = "install", of path: [String], at node: some SyntaxProtocol) {
+    begin(.method(name), at: node, isStatic: name != "install")
     body.context = path
     body.signature.given = "catalog"
     body.locals.names = ["catalog"]

@@ -29,9 +29,7 @@ extension Collector {
     return .visitChildren
   }
 
-  func leave() {
-    if let start = here.types.removeLast().beforePreview { endPreview(after: start) }
-  }
+  func leave() { if let start = here.types.removeLast().beforePreview { endPreview(after: start) } }
 
   func enterType(
     _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind, _ generics: GenericParameterClauseSyntax?

@@ -28,8 +28,7 @@ final class Collector: SyntaxVisitor {
     facts = FileFacts(source: SourceFacts(path: path, module: module))
     lines = Lines(text.bytes, path: path)
     super.init(viewMode: .sourceAccurate)
-    let start = SourcePosition(file: path, line: 1, column: 1)
-    allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
+    allBodies.append(BodyFact(owner: .topLevel, context: [], position: SourcePosition(file: path, line: 1, column: 1)))
   }
 
   /// Collects the facts of a file.
@@ -65,9 +64,7 @@ final class Collector: SyntaxVisitor {
     position(at: node.positionAfterSkippingLeadingTrivia)
   }
 
-  func position(at position: AbsolutePosition) -> SourcePosition {
-    lines.position(at: position.utf8Offset)
-  }
+  func position(at position: AbsolutePosition) -> SourcePosition { lines.position(at: position.utf8Offset) }
 
   /// The body around the place.
   var body: BodyFact {

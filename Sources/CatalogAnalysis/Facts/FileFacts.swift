@@ -78,9 +78,7 @@ extension FileFacts {
 final class ReadFile: Sendable {
   let facts: FileFacts
 
-  init(_ facts: FileFacts) {
-    self.facts = facts
-  }
+  init(_ facts: FileFacts) { self.facts = facts }
 
   var path: String { facts.source.path }
   var module: String { facts.source.module }

@@ -8,9 +8,7 @@ struct OutsideUse {
   let node: ExprSyntax
 
   /// The arguments of an initializer that reaches outside.
-  private enum Arguments {
-    case none, any, contents
-  }
+  private enum Arguments { case none, any, contents }
 
   private static let initializers: [String: Arguments] = [
     "ContinuousClock": .none, "SuspendingClock": .none, "SystemRandomNumberGenerator": .none, "Date": .none,

@@ -73,9 +73,7 @@ private struct XcodeReader {
     let closures = programs.map { (id: $0.id, targets: closure(of: $0)) }
     let linked = closures.reduce(into: Set<String>()) { $0.formUnion($1.targets) }
     var owners: [String: [String]] = [:]
-    for target in targets {
-      for file in target.files { owners[file, default: []].append(target.id) }
-    }
+    for target in targets { for file in target.files { owners[file, default: []].append(target.id) } }
     let names = Dictionary(targets.map { ($0.id, $0.name.moduleName) }) { first, _ in first }
     for (file, ids) in owners {
       let module = ids.compactMap { names[$0] }.sorted().joined(separator: "+")
@@ -180,8 +178,6 @@ private struct XcodeReader {
 
 extension String {
   /// The name of a target in import declarations.
-  fileprivate var moduleName: String {
-    String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
+  fileprivate var moduleName: String { String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
 }
 #endif

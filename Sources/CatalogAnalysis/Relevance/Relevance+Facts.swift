@@ -159,9 +159,7 @@ extension BodyFact.Owner {
 }
 
 extension Body {
-  fileprivate var hasSupplies: Bool {
-    steps.contains { if case .supply = $0 { true } else { false } }
-  }
+  fileprivate var hasSupplies: Bool { steps.contains { if case .supply = $0 { true } else { false } } }
 
   /// Returns the words in a call: the name of a function, or the type's name for code in its initializers.
   fileprivate var callableNames: [String] {

@@ -11,9 +11,7 @@ struct WordSet: Sendable {
 
   init() {}
 
-  init(_ hashes: [UInt64]) {
-    for hash in hashes { insert(hash) }
-  }
+  init(_ hashes: [UInt64]) { for hash in hashes { insert(hash) } }
 
   /// Adds a word.
   ///
@@ -27,13 +25,9 @@ struct WordSet: Sendable {
     count += 1
   }
 
-  mutating func formUnion(_ other: WordSet) {
-    for hash in other.places where hash != 0 { insert(hash) }
-  }
+  mutating func formUnion(_ other: WordSet) { for hash in other.places where hash != 0 { insert(hash) } }
 
-  func contains(_ hash: UInt64) -> Bool {
-    hash != 0 && !places.isEmpty && places[place(of: hash)] == hash
-  }
+  func contains(_ hash: UInt64) -> Bool { hash != 0 && !places.isEmpty && places[place(of: hash)] == hash }
 
   /// Returns the index of a hash, or the index where it would be.
   private func place(of hash: UInt64) -> Int {

@@ -42,9 +42,7 @@ final class AskedCatalogs {
   private var known: [Question: Set<Place>?] = [:]
   private var stepsLeft = 50_000
 
-  init(_ program: Program) {
-    self.program = program
-  }
+  init(_ program: Program) { self.program = program }
 
   private var knownFlags: [Program.BodyID: Wiring.Flags] = [:]
   private var knownSites: [Program.BodyID: [CallSites.Site]?] = [:]
@@ -305,9 +303,7 @@ final class AskedCatalogs {
     for (id, body) in program.files.allBodies {
       for opening in body.openings {
         var kind = opening.kind
-        if case .scope(let name?) = kind {
-          kind = .scope(program.scopeName(name, in: id))
-        }
+        if case .scope(let name?) = kind { kind = .scope(program.scopeName(name, in: id)) }
         all[opening.id] = all[opening.id] == nil ? .some(kind) : .some(nil)
       }
     }
@@ -328,9 +324,11 @@ final class AskedCatalogs {
 }
 
 extension Program {
-  /// Returns the last component of the name of a kind of scope, with type aliases resolved.
+  /// Returns the last component of the name of a kind of scope, with type aliases resolved, or of that of a root.
   func scopeName(_ name: String, in id: BodyID? = nil) -> String {
     let found = types.resolved(name, in: id.map { context(of: $0) } ?? .init(file: 0, types: []))
+    let roots = found.lazy.map { self.types.infos[$0] }.filter { $0.inherits.contains("CompositionRoot") }
+    if let scope = roots.first?.output { return scopeName(scope) }
     return found.first.flatMap { types.infos[$0].path.last } ?? name.split(separator: ".").last.map(String.init) ?? name
   }
 }

@@ -72,9 +72,7 @@ struct Bundles {
       order.append(property.name)
     }
     guard mayHaveBundles || isContext(place, properties, services, asked) else { return }
-    for name in order {
-      while !ids.insert(services[name]?.id ?? "").inserted { services[name]?.id += "'" }
-    }
+    for name in order { while !ids.insert(services[name]?.id ?? "").inserted { services[name]?.id += "'" } }
     let isBundle = program.inherited(by: place).contains {
       asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
     }

@@ -176,9 +176,7 @@ extension Program {
     return (code.properties[call.name] ?? []).filter { type(around: $0) == place }
   }
 
-  private func isOfCatalog(_ id: BodyID) -> Bool {
-    self[id].isOfCatalog
-  }
+  private func isOfCatalog(_ id: BodyID) -> Bool { self[id].isOfCatalog }
 
   /// Returns the code that `self.init`, `super.init` or another type's `init` runs.
   private func initialized(_ base: String, from id: BodyID) -> [BodyID] {

@@ -12,8 +12,7 @@ extension Flow {
     case .itself: return frame.own ?? .named("self", in: body.position)
     case .result(let name):
       guard depth < 8 else { return nil }
-      let callees = (program.code.functions[name] ?? []) + (program.code.extensions[name] ?? [])
-      for callee in callees {
+      for callee in (program.code.functions[name] ?? []) + (program.code.extensions[name] ?? []) {
         if let result = program[callee].result { return catalog(result, callee, Frame(), depth: depth + 1) }
       }
       return nil

@@ -115,7 +115,7 @@ struct Flow {
 
   /// Returns whether a body runs when a module is installed.
   private func installs(_ id: Program.BodyID) -> Bool {
-    guard case .method(let name) = program[id].owner, name == "install" || name == "registerServices" else {
+    guard case .method(let name) = program[id].owner, ["install", "_install", "registerServices"].contains(name) else {
       return false
     }
     return program.type(around: id).map(program.roles.modules.contains) ?? false

@@ -24,7 +24,7 @@ extension WiringBuilder {
       .compactMap { need(ObtainRecord(obtain: $0, body: id), from: nil, .obtains) }
     let kind: Wiring.Opening.Kind
     switch fact.kind {
-    case .scope(let name): kind = .scope(name)
+    case .scope(let name): kind = .scope(name.map { program.scopeName($0, in: id) })
     case .copy: kind = .copy
     }
     return Wiring.Opening(
@@ -44,7 +44,7 @@ extension WiringBuilder {
 
   /// The kinds of scope that are passed to code which may open them.
   private func handedScopes() -> [Wiring.Opening] {
-    let handed = program.files.reduce(into: Set<String>()) { $0.formUnion($1.metatypes) }
+    let handed = program.files.reduce(into: Set<String>()) { $0.formUnion($1.metatypes.map { program.scopeName($0) }) }
     let scopes = entries.compactMap { entry -> Wiring.Opening? in
       guard entry.isDisposable, case .scoped(let name) = entry.lifetime, handed.contains(name),
         let place = entry.supplies.first?.position

@@ -61,8 +61,6 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
       "\(entry.name) is scoped to \(scope), but \(path[0].code) obtains from a catalog \(place)",
       path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
       places: entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? [],
-      fix:
-        "obtain it from the catalog that withScope(\(scope).self) passes to its closure, or that makeScope(\(scope).self) returns"
-    )
+      fix: "obtain it from the catalog that withScope passes to its closure, or that makeScope returns")
   }
 }

@@ -150,8 +150,7 @@ extension Wiring.Opening {
     switch (kind, function) {
     case (.scope, "makeScope"):
       "shut it down in its owner: try await scope.shutdown(), or use withScope, which disposes"
-    case (.scope(let name), _):
-      "open it with withScope, which is asynchronous and disposes: try await catalog.withScope(\(name ?? "S").self) { … }"
+    case (.scope, _): "open it with withScope, which is asynchronous and disposes"
     case (.copy, "isolatedCopy"): "shut it down in its owner: try await copy.shutdown()"
     case (.copy, _):
       "use the asynchronous withOverrides, which disposes: try await catalog.withOverrides { … } operation: { … }"

@@ -49,9 +49,7 @@ extension AsyncBlueprint {
   /// Installing it again changes nothing.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
-  public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
-  }
+  public func install(in catalog: Catalog) { catalog.supplyOwn(Self.self, at: Origin(installing: Self.self)) }
 
   /// Obtains the service by the blueprint's type, without a key.
   ///

@@ -46,9 +46,7 @@ public struct Lifetime: Sendable, Hashable {
   /// scope.
   ///
   /// - Parameter scope: The kind of scope.
-  public static func scoped(_ scope: (some CatalogScope).Type) -> Lifetime {
-    Lifetime(.scoped, scope: scope)
-  }
+  public static func scoped(_ scope: (some CatalogScope).Type) -> Lifetime { Lifetime(.scoped, scope: scope) }
 
   /// Returns whether two lifetimes are equal, including the kind of scope.
   public static func == (left: Lifetime, right: Lifetime) -> Bool {

@@ -47,9 +47,7 @@ extension ParameterizedBlueprint {
   /// Installing it again changes nothing.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
-  public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
-  }
+  public func install(in catalog: Catalog) { catalog.supplyOwn(Self.self, at: Origin(installing: Self.self)) }
 
   /// Obtains a new instance by the blueprint's type, without a key.
   ///
@@ -117,9 +115,7 @@ extension MainActorParameterizedBlueprint {
   /// Installing it again changes nothing.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
-  public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
-  }
+  public func install(in catalog: Catalog) { catalog.supplyOwn(Self.self, at: Origin(installing: Self.self)) }
 
   /// Obtains a new object by the blueprint's type, without a key.
   ///

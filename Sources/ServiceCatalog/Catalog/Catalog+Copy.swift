@@ -11,9 +11,7 @@ extension Catalog {
   /// entries that the scope and the scopes around it supply themselves.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func isolatedCopy() -> Catalog {
-    isolatedCopy(listeners: followers)
-  }
+  public func isolatedCopy() -> Catalog { isolatedCopy(listeners: followers) }
 
   /// Returns a copy whose outermost catalog has these listeners, which receive the events of all its scopes.
   package func isolatedCopy(listeners: [any Listener]) -> Catalog {

@@ -62,5 +62,28 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Returns whether this catalog or an enclosing one has the services of a scope's root.
+  @usableFromInline
+  package func hasServices(ofRoot root: Any.Type) -> Bool {
+    first { $0.store.state.withLock { $0.definitions.hasServices(ofRoot: root) } ? true : nil } ?? false
+  }
+
+  /// Installs the services of a scope's root in this catalog, which has none of them.
+  ///
+  /// While another thread installs them, they are installed in the scope instead. So no thread waits for the code of a
+  /// module.
+  @usableFromInline
+  package func installServices(ofRoot root: Any.Type, orIn scope: Catalog, _ install: (Catalog) -> Void) {
+    let id = ObjectIdentifier(root)
+    let isFirst = store.state.withLock { $0.definitions.additions.updateValue(Additions(), forKey: id) == nil }
+    install(isFirst ? self : scope)
+    // `clear()` may have removed some of the services meanwhile.
+    store.state.withLock { state in
+      if isFirst, state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
+    }
+  }
+}
+
 /// Returns whether all values of a module's type are the same, because it has no stored properties.
 private func isStateless<M: CatalogModule>(_ module: M) -> Bool { MemoryLayout<M>.size == 0 }

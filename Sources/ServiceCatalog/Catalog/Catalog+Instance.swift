@@ -154,8 +154,7 @@ extension Catalog {
   public func override<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(CatalogError) {
-    let builder = AsyncBuilder(returning: instance)
-    try override(EntryKey(B.self, .async), by: builder, .shared, at: Origin(fileID, line))
+    try override(EntryKey(B.self, .async), by: AsyncBuilder(returning: instance), .shared, at: Origin(fileID, line))
   }
 
   /// Replaces a supplied entry with a ready-made instance for every input.

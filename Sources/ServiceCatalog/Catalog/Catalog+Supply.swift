@@ -107,8 +107,7 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
-    let key = EntryKey(B.self, .blueprint)
-    put(key, Builder(builder), lifetime, B.self, at: Origin(fileID, line))
+    put(EntryKey(B.self, .blueprint), Builder(builder), lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog.
@@ -147,8 +146,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), B.lifetime, B.self, at: Origin(fileID, line))
+    put(EntryKey(B.self, .mainActor), Builder(mainActor: builder), B.lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a builder that runs on the main actor, with an explicit lifetime.
@@ -167,8 +165,7 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), lifetime, B.self, at: Origin(fileID, line))
+    put(EntryKey(B.self, .mainActor), Builder(mainActor: builder), lifetime, B.self, at: Origin(fileID, line))
   }
 
   /// Supplies a main-actor blueprint with its own `assemble(from:)`.

@@ -132,7 +132,5 @@ public final class Catalog: Assembling, Sendable {
   /// Complexity: linear in the number of entries.
   ///
   /// Concurrency: callable from any thread and from builders. Deinitializers run without a lock.
-  public func clear() {
-    empty()
-  }
+  public func clear() { empty() }
 }

@@ -45,6 +45,7 @@ package struct Definitions: Sendable {
   private struct Contents: Sendable {
     var root = Node()
     var additions: [ObjectIdentifier: Additions] = [:]
+    var scopeRoots: [Any.Type] = []
   }
 
   /// The contents, or nothing.
@@ -67,6 +68,16 @@ package struct Definitions: Sendable {
       yield &contents[0].additions
     }
   }
+
+  /// Returns whether the services of a scope's root are installed.
+  ///
+  /// A program has few of these roots, so comparing them all costs less than hashing one.
+  func hasServices(ofRoot root: Any.Type) -> Bool {
+    !contents.isEmpty && contents[0].scopeRoots.indices.contains { contents[0].scopeRoots[$0] == root }
+  }
+
+  /// Records that the services of a scope's root are installed.
+  mutating func addServices(ofRoot root: Any.Type) { contents[0].scopeRoots.append(root) }
 
   /// Changes the definition of a key.
   ///
@@ -139,7 +150,7 @@ package struct Definitions: Sendable {
     let old = self
     self = Definitions()
     guard let condition, !old.contents.isEmpty else { return old }
-    additions = old.additions
+    contents = [Contents(additions: old.contents[0].additions, scopeRoots: old.contents[0].scopeRoots)]
     old.forEach { if !condition($0.key) { insert($0) } }
     return old
   }

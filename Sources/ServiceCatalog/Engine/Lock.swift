@@ -47,9 +47,7 @@ struct Lock: ~Copyable, Sendable {
   @usableFromInline let word: Atomic<UInt32>
 
   @inlinable
-  init() {
-    word = Atomic(0)
-  }
+  init() { word = Atomic(0) }
 
   @inlinable @inline(__always)
   borrowing func lock() {

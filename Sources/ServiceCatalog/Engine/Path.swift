@@ -116,9 +116,7 @@ package enum Path {
   }
 
   /// Returns the error for an entry that can't be pushed.
-  static func refusal(_ entry: Definition) -> CatalogError {
-    contains(entry) ? Caller.cycle(entry) : tooDeep(entry)
-  }
+  static func refusal(_ entry: Definition) -> CatalogError { contains(entry) ? Caller.cycle(entry) : tooDeep(entry) }
 
   private static func tooDeep(_ entry: Definition) -> CatalogError {
     CatalogError(.pathTooDeep(entry.key.fullName), path: Caller.steps + [entry.step])

@@ -213,7 +213,7 @@ extension CatalogError.Kind {
     case .assemblyFailed:
       "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):
-      "obtain it from a catalog made by makeScope(\(scope).self), and not from a builder that outlives the scope"
+      "obtain it from a scope of the kind \(scope), and not from a builder that outlives the scope"
     case .optionalService(let name):
       "register and ask for the wrapped type: write the service's type where `\(name)` is inferred, without ? or !"
     case .notReady:

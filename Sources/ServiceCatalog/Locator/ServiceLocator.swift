@@ -170,7 +170,25 @@ public final class ServiceLocator: Sendable {
   /// Complexity: linear in the number of the catalog's entries.
   ///
   /// Concurrency: callable from any thread and from factories.
-  public func reset() {
-    catalog.empty { $0.kind == .located }
-  }
+  public func reset() { catalog.empty { $0.kind == .located } }
+}
+
+/// A type that registers the services of one part of a program.
+///
+/// ```swift
+/// struct NetworkModule: ServiceModule {
+///   func registerServices(in locator: ServiceLocator) {
+///     locator.register { HTTPClient() as any Client }
+///   }
+/// }
+/// ```
+///
+/// Source: `ServiceLocatorModul` of the type-inferred service locator.
+///
+/// Concurrency: called on the thread that registers.
+public protocol ServiceModule {
+  /// Registers the module's services.
+  ///
+  /// - Parameter locator: The locator to register with.
+  func registerServices(in locator: ServiceLocator)
 }

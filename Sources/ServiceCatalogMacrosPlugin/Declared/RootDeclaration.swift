@@ -38,6 +38,12 @@ struct RootDeclaration {
     values = try declaration.memberBlock.members.flatMap { try RootDeclaration.values(of: $0.decl) }
   }
 
+  /// The protocols that the root conforms to.
+  var protocols: String {
+    guard scope != nil else { return "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule" }
+    return "ServiceCatalogMacros.ScopeRoot\(values.isEmpty ? ", ServiceCatalogMacros.ScopeRootWithoutValues" : "")"
+  }
+
   private static func checkKind(of declaration: some DeclGroupSyntax) throws {
     if let syntax = declaration.as(EnumDeclSyntax.self) {
       let changed = syntax.enumKeyword.with(\.tokenKind, .keyword(.struct))

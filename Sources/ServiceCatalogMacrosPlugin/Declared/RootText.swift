@@ -33,16 +33,15 @@ struct RootText<Context: MacroExpansionContext> {
     return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(proofs.body)"
   }
 
+  /// The functions that install the modules and supply the values.
   private var installations: [String] {
-    guard let scope = root.scope else { return [installation("func", modules + values)] }
-    let shared = installation("static func", modules)
-    if values.isEmpty { return [shared, installation("func", ["Self.install(in: catalog)"])] }
-    return [shared, installation("func", ["catalog._check(\(scope).self, for: Self.self)"] + values)]
+    guard root.scope != nil else { return [function("func install", modules + values)] }
+    return [function("static func _install", modules), function("func _supply", values)]
   }
 
-  private func installation(_ introducer: String, _ statements: [String]) -> String {
+  private func function(_ start: String, _ statements: [String]) -> String {
     // In a target whose default isolation is the main actor, the root is isolated, but the protocol's requirement isn't.
-    "\(access)nonisolated \(introducer) install(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
+    "\(access)nonisolated \(start)(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
   }
 
   private var modules: [String] {

@@ -51,10 +51,10 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     // The other role reports the mistakes.
-    guard !protocols.isEmpty, (try? RootDeclaration(declaration, attribute: node, in: context)) != nil else {
+    guard !protocols.isEmpty, let root = try? RootDeclaration(declaration, attribute: node, in: context) else {
       return []
     }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): ServiceCatalogMacros.CompositionRoot {}")]
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: root.protocols) {}")]
   }
 }
 

@@ -1,7 +1,7 @@
 #if Macros
-import Foundation
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 import Testing
 
 @Suite("Roots that @CompositionRoot writes")
@@ -33,37 +33,11 @@ struct DeclaredRootTests {
     #expect(try catalog[\.address] == "Park Lane 9")
   }
 
-  @Test("A scope's root is installed at launch, and its values in each scope") func scope() async throws {
-    catalog.install(BakeryRoot())
-    ShiftRoot.install(in: catalog)
-    for name in ["Ada", "Grace"] {
-      let shift = catalog.makeScope(Shift.self)
-      shift.install(ShiftRoot(bakerName: name))
-      #expect(try shift[\.baker].name == name)
-      #expect(try shift[\.pretzel].baker === shift[\.baker])
-      #expect(try await shift[\.apprentice].name == "\(name) junior")
-    }
-    #expect(throws: CatalogError.outsideScope("BakerBlueprint", scope: "Shift")) { try catalog[\.baker] }
-  }
-
-  @Test("A scope's root without values is installed like any other") func scopeWithoutValues() throws {
-    catalog.install(SeasonRoot(), NightRoot())
-    #expect(try catalog.makeScope(Night.self)[\.moon] == ["season 4"])
-    let other = Catalog()
-    other.install(SeasonRoot())
-    NightRoot.install(in: other)
-    #expect(try other.makeScope(Night.self)[\.moon] == ["season 4"])
-  }
-
-  @Test("The values of a scope's root stop the program outside of a scope") func wrongCatalog() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog().install(ShiftRoot(bakerName: "Ada"))
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains(
-        "[outside-scope] ShiftRoot holds values of the scope Shift, and is installed in a catalog that isn't one"))
-    #expect(text.contains("to fix: call ShiftRoot.install(in: catalog) at launch"))
+  @Test("A root makes a catalog") func catalogOfRoot() throws {
+    let catalog = Catalog(HouseRoot(street: "Park Lane", house: 9), name: "house")
+    #expect(try catalog[\.address] == "Park Lane 9")
+    #expect(catalog.name == "house")
+    #expect(catalog.graph["AddressBlueprint"]?.module == "AddressServices")
   }
 }
 #endif

@@ -252,6 +252,55 @@ struct DeclaredProofTests {
       ]),
   ]
 
+  private static let sessionRoot = """
+    @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+    @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      let token: Token
+    }
+
+    """
+
+  private static let openings = [
+    fixture(
+      "a scope that is opened by the type of a root with values",
+      sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
+      wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
+      errors: ["'makeScope' is unavailable: the root has values: pass an instance of it"]),
+    fixture(
+      "a closure in a scope that is opened by the type of a root with values",
+      sessionRoot
+        + "func run(_ catalog: Catalog, _ token: Token) async throws { try await catalog.withScope(/*here*/) { _ in } }",
+      wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
+      errors: ["'withScope(_:operation:)' is unavailable: the root has values: pass an instance of it"]),
+    fixture(
+      "a forgotten value",
+      sessionRoot
+        + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(SessionRoot(/*here*/)) }",
+      wrong: "", right: "token: token", errors: ["missing argument for parameter 'token' in call"]),
+    fixture(
+      "a scope that is opened by the root of the application",
+      sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
+      wrong: "App()", right: "SessionRoot(token: token)",
+      errors: ["instance method 'makeScope' requires that 'App' conform to 'ScopeRoot'"]),
+    fixture(
+      "a scope's root that is installed",
+      sessionRoot + "func open(_ catalog: Catalog, _ token: Token) { catalog.install(/*here*/) }",
+      wrong: "SessionRoot(token: token)", right: "SessionRoot.self",
+      errors: [
+        "'install' is unavailable: a scope's root isn't installed: open a scope with it, as in makeScope(root)"
+      ]),
+    fixture(
+      "a catalog of a scope's root",
+      sessionRoot + "func start(_ token: Token) -> Catalog { Catalog(/*here*/) }",
+      wrong: "SessionRoot(token: token)", right: "App()",
+      errors: ["initializer 'init(_:name:fileID:line:)' requires that 'SessionRoot' conform to 'CatalogModule'"]),
+  ]
+
+  @Test("A wrong opening of a scope does not compile", arguments: openings)
+  func opening(fixture: Fixture) throws {
+    try fixture.check()
+  }
+
   @Test("An incomplete root does not compile", arguments: roots)
   func root(fixture: Fixture) throws {
     try fixture.check()

@@ -245,7 +245,7 @@ struct ErrorKindTextTests {
     #expect(
       CatalogError.outsideScope("UserBlueprint", scope: "RequestScope").description == """
         [outside-scope] UserBlueprint lives in a RequestScope, and none is open here
-          to fix: obtain it from a catalog made by makeScope(RequestScope.self), \
+          to fix: obtain it from a scope of the kind RequestScope, \
         and not from a builder that outlives the scope
           docs: \(docs)outside-scope
         """)

@@ -39,7 +39,9 @@ extension Catalog {
 
   /// Supplies every service of the program.
   func prepareAll(for settings: Settings) {
-    install(Program(settings: settings), DayRoot())
+    install(Program(settings: settings))
+    // A test overrides the services of a day before the day is opened.
+    install(DayRoot.self)
     if settings.isVerbose { install(CalendarServiceLog()) }
   }
 }
@@ -61,6 +63,32 @@ struct Program:
 struct DayRoot:
   Program.Supplied, Catalog.DayUIServices.Supplied
 {}
+
+extension Catalog {
+  /// Opens a day while an operation shows it.
+  ///
+  /// When the operation returns, the day is closed and its page is saved. If the operation throws, the page is
+  /// discarded.
+  ///
+  /// - Parameters:
+  ///   - date: The day, or nil for today.
+  ///   - operation: Obtains the views of the day and shows them.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the fetch of the day's events or of the operation. `ShutdownError` if only closing the day
+  ///   fails.
+  @MainActor
+  func withDay<Result>(
+    _ date: CivilDate?, operation: @MainActor (_ day: Catalog) async throws -> Result
+  ) async throws -> Result {
+    try await withScope(DayRoot.self) { day in
+      // Only the caller that opens a day knows which one the user chose.
+      if let date { day.supply(Catalog.ShownDateBlueprint.self) { _ in date } }
+      // The views are assembled synchronously and obtain the model with `obtainReady`.
+      _ = try await day.obtain(\.dayModel)
+      return try await operation(day)
+    }
+  }
+}
 
 extension Catalog {
   /// The user's choices on the command line.

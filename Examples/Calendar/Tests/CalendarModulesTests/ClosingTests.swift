@@ -4,6 +4,7 @@ import DayUI
 import Foundation
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 import Testing
 
 @testable import calendar
@@ -93,7 +94,7 @@ struct ClosingTests {
   @Test("A day that is open when the program ends closes before its dependencies, with the program's ending")
   func openDay() async throws {
     let catalog = try program()
-    let day = catalog.makeScope(DayScope.self)
+    let day = catalog.makeScope(DayRoot.self)
     _ = try await day.obtain(\.dayModel)
     _ = try day.obtain(\.dayPage)
     try await catalog.shutdown(.failed(Failure()))

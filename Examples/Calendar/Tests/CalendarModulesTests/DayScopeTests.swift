@@ -4,7 +4,10 @@ import CivilTime
 import DayUI
 import Foundation
 import ServiceCatalog
+import ServiceCatalogMacros
 import Testing
+
+@testable import calendar
 
 /// A service that logs each fetch.
 private struct LoggedService: CalendarServiceProtocol {
@@ -118,7 +121,7 @@ struct DayScopeTests {
   func sideBySide() async throws {
     try await withLog {
       let main = Catalog.main
-      let (one, two) = (main.makeScope(DayScope.self), main.makeScope(DayScope.self))
+      let (one, two) = (main.makeScope(DayRoot.self), main.makeScope(DayRoot.self))
       let date = try #require(CivilDate(iso: "2026-11-09"))
       two.supply(Catalog.ShownDateBlueprint.self) { _ in date }
       let (first, second) = (try await one.obtain(\.dayModel), try await two.obtain(\.dayModel))

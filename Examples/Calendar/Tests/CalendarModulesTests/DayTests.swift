@@ -6,6 +6,8 @@ import Foundation
 import ServiceCatalog
 import Testing
 
+@testable import calendar
+
 @Suite("A day in full")
 @MainActor
 struct DayTests {

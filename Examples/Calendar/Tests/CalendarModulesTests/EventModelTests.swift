@@ -4,6 +4,8 @@ import DayUI
 import ServiceCatalog
 import Testing
 
+@testable import calendar
+
 @Suite("The model of one event")
 @MainActor
 struct EventModelTests {

@@ -10,6 +10,8 @@ import ServiceCatalogDefaults
 import ServiceCatalogDiagnostics
 import Testing
 
+@testable import calendar
+
 @Suite("The modules in a catalog")
 @MainActor
 struct WiringTests {

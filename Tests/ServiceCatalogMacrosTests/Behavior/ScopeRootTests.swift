@@ -1,0 +1,182 @@
+#if Macros
+import Dispatch
+import Foundation
+import ServiceCatalog
+import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
+import Testing
+
+@Suite("A scope is opened by its root")
+struct ScopeRootTests {
+  private let catalog = Catalog(BakeryRoot())
+
+  @Test("Each scope has its own values") func values() async throws {
+    for name in ["Ada", "Grace"] {
+      let shift = catalog.makeScope(ShiftRoot(bakerName: name))
+      #expect(shift.name == "Shift")
+      #expect(try shift[\.baker].name == name)
+      #expect(try shift[\.pretzel].baker === shift[\.baker])
+      #expect(try await shift[\.apprentice].name == "\(name) junior")
+    }
+    #expect(throws: CatalogError.outsideScope("BakerBlueprint", scope: "Shift")) { try catalog[\.baker] }
+    #expect(throws: CatalogError.missingEntry("BakerNameBlueprint")) { try catalog[\.bakerName] }
+  }
+
+  @Test("A closure runs in a scope that ends with it") func closures() async throws {
+    let (shift, name) = try await catalog.withScope(ShiftRoot(bakerName: "Ada")) { shift in
+      #expect(Catalog.main === shift)
+      return (shift, try Catalog.main[\.baker].name)
+    }
+    #expect(name == "Ada")
+    #expect(throws: CatalogError.closed("BakerBlueprint")) { try shift[\.baker] }
+    let other = try catalog.withSynchronousScope(ShiftRoot(bakerName: "Grace")) { shift in
+      #expect(Catalog.main === shift)
+      return try shift[\.baker].name
+    }
+    #expect(other == "Grace")
+  }
+
+  @Test("A shutdown waits for an open scope, which is refused after it") func openScope() async throws {
+    let shift = try catalog.openScope(ShiftRoot(bakerName: "Ada"))
+    #expect(try shift.catalog[\.baker].name == "Ada")
+    try await shift.end()
+    try await catalog.shutdown()
+    #expect(throws: CatalogError.closed("Shift")) { try catalog.openScope(ShiftRoot(bakerName: "Ada")) }
+  }
+
+  @Test("A root without values is opened by its type") func types() async throws {
+    let catalog = Catalog(SeasonRoot())
+    #expect(try catalog.makeScope(NightRoot.self)[\.moon] == ["season 4"])
+    #expect(try catalog.makeScope(NightRoot())[\.moon] == ["season 4"])
+    #expect(try catalog.openScope(NightRoot.self).catalog[\.moon] == ["season 4"])
+    let moon = try await catalog.withScope(NightRoot.self) { try $0[\.moon] }
+    #expect(moon == ["season 4"])
+    #expect(try catalog.withSynchronousScope(NightRoot.self) { try $0[\.moon] } == ["season 4"])
+  }
+
+  @Test("The services are installed where the scope is opened, once") func once() throws {
+    let events = EventCount()
+    catalog.observe { if case .supplied = $0.kind { events.add() } }
+    let first = catalog.makeScope(ShiftRoot(bakerName: "Ada"))
+    let baker = try first[\.baker]
+    let count = events.count
+    #expect(catalog.graph["BakerBlueprint"]?.module == "ShiftServices")
+    let second = catalog.makeScope(ShiftRoot(bakerName: "Grace"))
+    // The second opening supplies only its value.
+    #expect(events.count == count + 1)
+    #expect(try second[\.baker] !== baker)
+    #expect(try first[\.baker] === baker)
+  }
+
+  @Test("A scope within another one uses the services that an enclosing catalog has") func nested() throws {
+    let night = catalog.makeScope(Night.self)
+    let shift = night.makeScope(ShiftRoot(bakerName: "Ada"))
+    #expect(try shift[\.baker].name == "Ada")
+    #expect(catalog.graph["BakerBlueprint"] == nil)
+    _ = catalog.makeScope(ShiftRoot(bakerName: "Grace"))
+    try catalog.override(\.baker) { _ in Baker(name: "Fake") }
+    let other = catalog.makeScope(Night.self).makeScope(ShiftRoot(bakerName: "Ada"))
+    #expect(try other[\.baker].name == "Fake")
+  }
+
+  @Test("An override is kept when a scope is opened") func overrides() throws {
+    catalog.install(ShiftRoot.self)
+    try catalog.override(\.baker) { _ in Baker(name: "Fake") }
+    #expect(try catalog.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Fake")
+    let copy = catalog.isolatedCopy()
+    try copy.override(\.baker) { _ in Baker(name: "Other") }
+    #expect(try copy.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Other")
+    #expect(try catalog.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Fake")
+  }
+
+  @Test("A copy in which the scope is opened first leaves the catalog without the services") func copies() throws {
+    let copy = catalog.isolatedCopy()
+    #expect(try copy.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Ada")
+    #expect(catalog.graph["BakerBlueprint"] == nil)
+  }
+
+  @Test("The services return after clear()") func clear() throws {
+    _ = catalog.makeScope(ShiftRoot(bakerName: "Ada"))
+    catalog.clear()
+    #expect(try catalog.makeScope(ShiftRoot(bakerName: "Grace"))[\.baker].name == "Grace")
+  }
+
+  @Test("Threads that open the first scope at once get one instance for each scope") func threads() async throws {
+    for _ in 0..<100 {
+      let catalog = Catalog(BakeryRoot())
+      await withTaskGroup { group in
+        for number in 0..<4 {
+          group.addTask {
+            let shift = catalog.makeScope(ShiftRoot(bakerName: "\(number)"))
+            let baker = try? shift[\.baker]
+            await Task.yield()
+            return baker?.name == "\(number)" && (try? shift[\.baker]) === baker
+          }
+        }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
+  }
+
+  @Test("A scope that is opened while another thread installs the services has its own") func meanwhile() throws {
+    let catalog = Catalog()
+    let outer = catalog.makeScope(GatedRoot.self)
+    #expect(try outer[\.gatedNumber] == 7)
+    #expect(GatedModule.inner.numbers == [7])
+    #expect(try catalog.makeScope(GatedRoot.self)[\.gatedNumber] == 7)
+    #expect(catalog.graph["GatedNumberBlueprint"] != nil)
+  }
+}
+
+/// The number of events.
+private final class EventCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+}
+
+// MARK: A module whose installation opens a scope on another thread
+
+enum Gate: CatalogScope {}
+
+struct GatedNumberBlueprint: SharedBlueprint {
+  static var lifetime: Lifetime { .scoped(Gate.self) }
+  static func assemble(from catalog: any Assembling) -> Int { 7 }
+}
+
+extension Catalog {
+  @Key var gatedNumber: GatedNumberBlueprint.Type { GatedNumberBlueprint.self }
+}
+
+struct GatedModule: DeclaredModule {
+  typealias Scope = Gate
+  protocol Supplied: Catalog.SuppliesGatedNumber {}
+
+  /// The numbers that the other thread obtained.
+  static let inner = NumberList()
+
+  func install(in catalog: Catalog) {
+    // The other thread installs the module in its scope.
+    if catalog.name != "Gate" {
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        Self.inner.add(try? catalog.makeScope(GatedRoot.self)[\.gatedNumber])
+        hasEnded.signal()
+      }
+      hasEnded.wait()
+    }
+    catalog.install(GatedNumberBlueprint())
+  }
+}
+
+@CompositionRoot(for: Gate.self) struct GatedRoot: GatedModule.Supplied {}
+
+/// A list of numbers that threads add to.
+final class NumberList: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [Int?] = []
+  var numbers: [Int?] { lock.withLock { all } }
+  func add(_ number: Int?) { lock.withLock { all.append(number) } }
+}
+#endif
