@@ -45,7 +45,10 @@ let package = Package(
       name: "Lifecycle", description: "ServiceCatalogLifecycle, which starts and stops services in the graph's order."),
     .trait(
       name: "Observability", description: "ServiceCatalogObservability: a catalog's events as logs, metrics and spans."),
-    .trait(name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request."),
+    // The server is a service of a group. Hummingbird depends on the same packages.
+    .trait(
+      name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request.",
+      enabledTraits: ["Lifecycle"]),
   ],
   dependencies: [
     // These packages are fetched only for a trait, because each use of them below has a trait as its condition.
@@ -105,10 +108,11 @@ let package = Package(
         + products("Logging", of: "swift-log", for: "Observability")
         + products("Metrics", of: "swift-metrics", for: "Observability")
         + products("Tracing", of: "swift-distributed-tracing", for: "Observability")),
-    // A scope for each request, and time limits of connections.
+    // A scope for each request, and a server with limits.
     .target(
       name: "ServiceCatalogHummingbird",
-      dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle", "ServiceCatalogMacros"]
+        + products("ServiceLifecycle", of: "swift-service-lifecycle", for: "Hummingbird")
         + products("Hummingbird", "HummingbirdCore", of: "hummingbird", for: "Hummingbird")
         + products("NIOCore", of: "swift-nio", for: "Hummingbird")
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
@@ -200,7 +204,12 @@ let package = Package(
         + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),
     .testTarget(
       name: "ServiceCatalogHummingbirdTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird", "ServiceCatalogMacros", "TestSupport"]
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogHummingbird", "ServiceCatalogLifecycle",
+        "ServiceCatalogMacros", "TestSupport",
+      ]
+        + products("ServiceLifecycle", of: "swift-service-lifecycle", for: "Hummingbird")
+        + products("Logging", of: "swift-log", for: "Hummingbird")
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
         + products("NIOCore", "NIOEmbedded", "NIOPosix", of: "swift-nio", for: "Hummingbird")
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")

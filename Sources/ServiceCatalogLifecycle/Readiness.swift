@@ -129,4 +129,28 @@ extension Catalog {
   /// Concurrency: the protocol has no requirements.
   @_marker public protocol SuppliesReadiness {}
 }
+
+/// A signal that something is ready, for which any number of tasks wait.
+///
+/// Concurrency: `Sendable`. All members can be used from any thread.
+public final class ReadySignal: Sendable {
+  private let readiness = Readiness()
+
+  /// Creates a signal that wasn't sent.
+  public init() {}
+
+  /// Sends the signal to all tasks that wait for it, now or later.
+  ///
+  /// Further calls have no effect.
+  ///
+  /// Concurrency: callable from any thread. It returns immediately.
+  public func signal() { readiness.change(to: .ready) }
+
+  /// Waits for the signal.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled first.
+  ///
+  /// Concurrency: from any number of tasks.
+  public func wait() async throws { if !(await readiness.waitUntilReady()) { throw CancellationError() } }
+}
 #endif

@@ -69,6 +69,42 @@ extension RunnableBlueprint where Output: Service {
   public static func service(for instance: Output) -> any Service { instance }
 }
 
+/// A service that says when it can be used.
+///
+/// ```swift
+/// final class Listener: ReadyService {
+///   private let isListening = ReadySignal()
+///
+///   func run() async throws {
+///     let socket = try await Socket.listen()
+///     isListening.signal()
+///     try await socket.serve()
+///   }
+///   func waitUntilReady() async throws { try await isListening.wait() }
+/// }
+/// ```
+///
+/// If the output of a ``RunnableBlueprint`` is such a service, the blueprint waits for it. Otherwise, a service counts as
+/// ready when its task has started.
+///
+/// Concurrency: ``waitUntilReady()`` and `run()` are called in different tasks, in any order.
+public protocol ReadyService: Service {
+  /// Waits until the running service can be used.
+  ///
+  /// - Throws: The reason why the service can't be used, or `CancellationError`.
+  ///
+  /// Concurrency: from any number of tasks, each of which may be cancelled.
+  func waitUntilReady() async throws
+}
+
+extension RunnableBlueprint where Output: ReadyService {
+  /// Waits until the instance says that it is ready.
+  ///
+  /// - Parameter instance: The shared instance, which is the service.
+  /// - Throws: The error of the instance.
+  public static func waitUntilReady(_ instance: Output) async throws { try await instance.waitUntilReady() }
+}
+
 /// The position of a service among those that don't need it.
 ///
 /// Concurrency: a value, `Sendable`.

@@ -102,4 +102,51 @@ struct StuckBlueprint: SharedBlueprint, HealthCheckedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Switch { try SwitchBlueprint.obtain(from: catalog) }
   static func checkHealth(_ instance: Switch) async throws { await instance.checkStuck() }
 }
+
+@Suite("A service that says when it is ready", .timeLimit(.minutes(10)))
+struct ReadyServiceTests {
+  final class Listener: ReadyService {
+    let opens = Gate()
+    private let isListening = ReadySignal()
+
+    func run() async throws {
+      await opens.wait()
+      isListening.signal()
+      try await gracefulShutdown()
+    }
+    func waitUntilReady() async throws { try await isListening.wait() }
+  }
+
+  struct ListenerBlueprint: SharedBlueprint, RunnableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Listener { Listener() }
+  }
+
+  @Test("The group waits for the service's own word")
+  func group() async throws {
+    let catalog = Catalog()
+    catalog.install(ListenerBlueprint())
+    let group = CatalogServiceGroup(catalog)
+    async let run: Void = group.run()
+    let listener = try ListenerBlueprint.obtain(from: catalog)
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(group.readiness.state == .starting)
+    await listener.opens.open()
+    #expect(await group.readiness.waitUntilReady())
+    try await listener.waitUntilReady()
+    group.triggerGracefulShutdown()
+    try await run
+  }
+
+  @Test("Any number of tasks wait for a signal, and a cancelled one leaves the others")
+  func signal() async throws {
+    let signal = ReadySignal()
+    let waiters = (0..<10).map { _ in Task { try await signal.wait() } }
+    waiters[0].cancel()
+    await #expect(throws: CancellationError.self) { try await waiters[0].value }
+    signal.signal()
+    signal.signal()
+    for waiter in waiters.dropFirst() { try await waiter.value }
+    try await signal.wait()
+  }
+}
 #endif

@@ -1,3 +1,4 @@
+public import Logging
 public import ServiceCatalog
 
 /// Installs the database, and the worker that uses it.
@@ -11,4 +12,18 @@ public struct CalendarDatabaseModule: CatalogModule {
       ConnectionPoolBlueprint(), ParsedCalendarsBlueprint(), ReportWorkerBlueprint(), TurnsBlueprint(),
       TransactionBlueprint<WorkerScope>())
   }
+}
+
+/// The server's logger, supplied by the program.
+public struct LoggerBlueprint: SuppliedBlueprint {
+  /// The type of the instances.
+  public typealias Output = Logger
+
+  /// Creates the blueprint.
+  public init() {}
+}
+
+extension Catalog {
+  /// The server's logger.
+  public var logger: LoggerBlueprint.Type { LoggerBlueprint.self }
 }

@@ -7,8 +7,6 @@ public import ServiceCatalog
 import ServiceCatalogDefaults
 public import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
-public import ServiceLifecycle
-import Synchronization
 
 /// The server's address and limits.
 public struct ServerOptions: Sendable {
@@ -45,21 +43,19 @@ public struct ServerOptionsBlueprint: SuppliedBlueprint {
 /// The HTTP server.
 ///
 /// Concurrency: `Sendable`.
-public final class CalendarServer: Service {
+public final class CalendarServer: ReadyService {
   /// The application that answers the requests.
   public let application: Application<RouterResponder<BasicRequestContext>>
   private let options: ServerOptions
-  private let listening: AsyncStream<Void>
+  private let server: ListeningServer
 
   init(router: Router<BasicRequestContext>, options: ServerOptions, logger: Logger) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    listening = stream
     self.options = options
     application = Self.application(of: router, options, logger) { channel in
       let port = channel.localAddress?.port ?? options.port
       logger.notice("listening", metadata: ["url": "http://\(options.host):\(port)"])
-      continuation.finish()
     }
+    server = ListeningServer(application)
   }
 
   /// Returns an application with the connections of this server.
@@ -83,14 +79,14 @@ public final class CalendarServer: Service {
   /// - Throws: `AddressUnusable` if the port can't be opened.
   public func run() async throws {
     do {
-      try await application.run()
+      try await server.run()
     } catch {
       throw AddressUnusable(error, host: options.host, port: options.port) ?? error
     }
   }
 
-  /// Returns when the port is open.
-  func waitUntilListening() async { for await _ in listening {} }
+  /// Waits until the port is open.
+  public func waitUntilReady() async throws { try await server.waitUntilReady() }
 }
 
 /// The blueprint of the server.
@@ -116,7 +112,8 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     // A request for only the head of an answer is handled like the one for the answer.
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
-    HealthRoutes(readiness: try catalog.obtain(\.readiness), logger: try catalog.obtain(\.logger)).add(to: router)
+    let (readiness, logger) = (try catalog.obtain(\.readiness), try catalog.obtain(\.logger))
+    HealthRoutes(readiness: readiness, logger: logger).add(to: router)
     let requests = router.group("")
       .add(middleware: HeavyWorkMiddleware())
       .add(
@@ -128,11 +125,8 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     CalendarRoutes(worker: worker, largestUpload: options.largestUpload).add(to: requests)
     DayRoutes().add(to: requests)
     PageRoutes().add(to: requests)
-    return CalendarServer(router: router, options: options, logger: try catalog.obtain(\.logger))
+    return CalendarServer(router: router, options: options, logger: logger)
   }
-
-  /// Waits until the port is open.
-  public static func waitUntilReady(_ server: CalendarServer) async throws { await server.waitUntilListening() }
 }
 
 extension Catalog {

@@ -1,4 +1,5 @@
 import NIOPosix
+public import WorkLimits
 
 /// An executor for work that computes for a long time, such as the expansion of a calendar.
 ///
@@ -21,4 +22,13 @@ public final class HeavyWork: TaskExecutor {
     // The pool is never shut down.
     threads.submit { _ in unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
+}
+
+/// The work that the server does for others, in steps of about a microsecond.
+extension WorkBudget {
+  /// Returns the budget for reading a file.
+  public static func forFile() -> WorkBudget { WorkBudget(steps: 300_000) }
+
+  /// Returns the budget for answering a request, and for a report.
+  public static func forAnswer() -> WorkBudget { WorkBudget(steps: 100_000) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import ServiceCatalog
 
 /// The requests of each user that are worked on.
 ///
@@ -75,4 +76,22 @@ public struct TooManyRequests: Error, CustomStringConvertible {
 
   /// The text of the error.
   public var description: String { "other requests of the same user took longer than \(waited)" }
+}
+
+/// The blueprint of the turns of all users.
+public struct TurnsBlueprint: SharedBlueprint {
+  /// Creates the blueprint.
+  public init() {}
+
+  /// Returns turns of which each user has two at a time.
+  ///
+  /// A user's requests then leave connections and processors for those of others.
+  public static func assemble(from catalog: any Assembling) throws -> Turns {
+    Turns(eachUser: 2, longestWait: try catalog.obtain(\.databaseOptions).longestWait)
+  }
+}
+
+extension Catalog {
+  /// The turns of all users.
+  public var turns: TurnsBlueprint.Type { TurnsBlueprint.self }
 }
