@@ -198,7 +198,10 @@ let package = Package(
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
       name: "ServiceCatalogObservabilityTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogObservability"]
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogLifecycle", "ServiceCatalogObservability",
+      ]
+        + products("ServiceLifecycle", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Observability")
         + products("Metrics", "MetricsTestKit", of: "swift-metrics", for: "Observability")
         + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),

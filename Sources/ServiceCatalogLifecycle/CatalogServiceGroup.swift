@@ -116,7 +116,7 @@ public final class CatalogServiceGroup: Service {
         supervisor.handle(event)
         if supervisor.isDone { break }
       }
-      return await supervisor.end()
+      return supervisor.end()
     }
     let result = await withTaskCancellationHandler {
       await withGracefulShutdownHandler {

@@ -5,8 +5,10 @@ import ServiceCatalog
 ///
 /// However the catalog ends, the services are stopped before it is closed.
 final class GroupLink: Sendable {
-  private typealias Outcome = (ending: Ending, timeout: Duration?)
+  private typealias Outcome = (ending: Ending, timeout: Duration?, last: Set<EntryKey>)
 
+  /// The signal that the services have ended for which the last disposals wait.
+  let firstHaveEnded = ReadySignal()
   private let ended: Task<Outcome, Never>
   private let continuation: AsyncStream<Outcome>.Continuation
 
@@ -15,7 +17,7 @@ final class GroupLink: Sendable {
     self.continuation = continuation
     self.ended = Task.detached {
       for await outcome in ended { return outcome }
-      return (.finished, nil)
+      return (.finished, nil, [])
     }
   }
 
@@ -26,27 +28,37 @@ final class GroupLink: Sendable {
   /// - Returns: The link, or nil if another group runs them, or if the catalog is closed.
   static func begin(_ catalog: Catalog, for group: CatalogServiceGroup) -> GroupLink? {
     let link = GroupLink()
-    let ended = link.ended
+    let (ended, firstHaveEnded) = (link.ended, link.firstHaveEnded)
     let isSet = catalog.setStop { [weak group] in
       group?.triggerGracefulShutdown()
-      return await ended.value
+      let (ending, timeout, entries) = await ended.value
+      let last: LastDisposals = (
+        contain: { entries.contains(Assembly($0, run: nil).key) },
+        begin: { [weak group] in
+          group?.continuation.yield(.firstMayStop)
+          try? await firstHaveEnded.wait()
+        }
+      )
+      return (ending, timeout, last)
     }
     return isSet ? link : nil
   }
 
-  /// Lets the catalog's shutdown go on, because every service has ended.
+  /// Lets the catalog's shutdown go on, because every service has ended, except for the first ones.
   ///
   /// - Parameters:
   ///   - ending: The outcome of the group.
   ///   - timeout: The time limit for each disposal.
-  func finish(_ ending: Ending, timeout: Duration?) {
-    continuation.yield((ending, timeout))
+  ///   - last: The entries that are disposed after the first services have ended.
+  func finish(_ ending: Ending, timeout: Duration?, last: Set<EntryKey>) {
+    continuation.yield((ending, timeout, last))
     continuation.finish()
   }
 
   /// Removes the link after the shutdown.
   func end(_ catalog: Catalog) {
     continuation.finish()
+    firstHaveEnded.signal()
     _ = catalog.setStop(nil)
   }
 }

@@ -111,10 +111,10 @@ extension RunnableBlueprint where Output: ReadyService {
 public enum StartOrder: Sendable {
   /// The service starts when the services that it needs are ready.
   case any
-  /// The service is ready before the others start, and stops after they have ended, except for the services that it
-  /// needs itself.
+  /// The service is ready before the others start, except for the services that it needs itself, and stops after they
+  /// have ended and the instances are disposed that it doesn't need.
   ///
-  /// Use this position for telemetry, which all services use without obtaining it.
+  /// Use this position for telemetry, which all services and disposals use without obtaining it.
   case first
 }
 

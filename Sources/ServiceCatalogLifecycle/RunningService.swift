@@ -77,5 +77,11 @@ enum GroupEvent: Sendable {
   case stopTimedOut(EntryKey)
   case servicesTimedOut
   case drained
+  /// The instances are disposed that the first services don't need, or the time for that is over.
+  case firstMayStop
+  /// The catalog was shut down, with the errors of disposals.
+  case disposed([any Error])
+  /// The time for the whole stop is over.
+  case stopDeadlineExceeded
 }
 #endif

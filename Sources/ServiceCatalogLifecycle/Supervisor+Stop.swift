@@ -24,10 +24,9 @@ extension Supervisor {
     timers.stop?.cancel()
     group.change(to: .stopping)
     if let limit = options.stopDeadline {
-      timers.services = timer(limit - limit.rest, .servicesTimedOut)
-      let clock = options.clock
-      timers.elapsed = stopwatch(clock)
-      timers.deadline = Task.detached { (try? await clock.sleep(for: limit.clamped)) != nil }
+      limitServices(to: limit - limit.rest)
+      timers.elapsed = stopwatch(options.clock)
+      timers.deadline = timer(limit, .stopDeadlineExceeded)
     }
     for key in order { services[key]?.readiness?.cancel() }
     if isPreparing {
@@ -41,7 +40,8 @@ extension Supervisor {
   /// Cancels the running services, in the order in which they would be stopped.
   func cancel() {
     isCancelled = true
-    if cause == nil || cause == .shutdown { cause = .cancellation }
+    // The outcome doesn't change when the disposals have it.
+    if first.stage == .running, cause == nil || cause == .shutdown { cause = .cancellation }
     timers.start?.cancel()
     stopServices()
     for key in order where services[key]?.phase == .stopping { services[key]?.task?.cancel() }
@@ -60,9 +60,7 @@ extension Supervisor {
     guard phase == .stopping, !isPreparing else { return }
     let live = services.filter(\.value.isLive)
     var needed = live.values.reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
-    // The first services to start stop after all others, except for those that they need.
-    let last = first.reduce(into: first) { $0.formUnion(services[$1]?.needs ?? []) }
-    if live.keys.contains(where: { !last.contains($0) }) { needed.formUnion(first) }
+    if first.stage < .stopping { needed.formUnion(first.keys) }
     for key in order.reversed() where !needed.contains(key) {
       if let service = services[key], service.isLive, service.phase != .stopping { stop(key, service) }
     }
@@ -81,20 +79,27 @@ extension Supervisor {
 
   /// Abandons the builders and the services that haven't ended when the time for all is over.
   func leaveAll() {
-    guard phase == .stopping, let limit = options.stopDeadline else { return }
+    guard phase == .stopping, let rest = options.stopDeadline?.rest else { return }
     // The services that are asked now, because the builders are abandoned, have a part of the rest, too.
     let asked = order.reversed().filter { services[$0]?.phase == .stopping }
     leavePreparation()
-    for key in asked { leave(key, after: timers.isLate ? limit.rest / 2 : limit - limit.rest) }
+    for key in asked { leave(key, after: timers.limit) }
     if timers.isLate { return abandonAll() }
     // The others weren't asked yet, and have a part of the rest.
     timers.isLate = true
-    timers.services = timer(limit.rest / 2, .servicesTimedOut)
+    limitServices(to: first.stage < .stopping ? rest / 2 : timers.limit.map { $0 / 2 })
   }
 
   /// Abandons the services for which no time is left, and which aren't to blame.
-  private func abandonAll() {
-    for key in order where services[key]?.isLive == true { abandon(key) }
+  func abandonAll() {
+    let running = runningFirst
+    for key in order where services[key]?.isLive == true && !running.contains(key) { abandon(key) }
+  }
+
+  func limitServices(to limit: Duration?) {
+    timers.services?.cancel()
+    timers.limit = limit
+    timers.services = timer(limit, .servicesTimedOut)
   }
 
   /// Abandons a service that doesn't end.
@@ -151,56 +156,6 @@ extension Supervisor {
     if cause == nil { return stop(.failure) }
     if cause == .shutdown { cause = .failure }
     stopServices()
-  }
-
-  /// Shuts the catalog down.
-  ///
-  /// - Returns: The outcome of ``CatalogServiceGroup/run()``.
-  func end() async -> Result<Void, any Error> {
-    timers.stop?.cancel()
-    timers.services?.cancel()
-    continuation.finish()
-    group.listener.stop()
-    let ending: Ending =
-      if !errors.all.isEmpty { .failed(CatalogServiceGroupError(errors: errors.all)) } else if cause == .cancellation {
-        .failed(CancellationError())
-      } else { .finished }
-    for error in await shutDown(ending) { note(error) }
-    group.catalog.remove(group.listener)
-    group.catalog.remove(group.late)
-    noteFailures()
-    group.check(with: [])
-    group.change(to: .stopped)
-    options.logger.info("Every service has ended", metadata: ["errors": "\(errors.all.count)"])
-    if !errors.all.isEmpty { return .failure(CatalogServiceGroupError(errors: errors.all)) }
-    return cause == .cancellation ? .failure(CancellationError()) : .success(())
-  }
-
-  /// Shuts the catalog down, for as long as the time for the whole stop lasts.
-  ///
-  /// - Returns: The errors of disposals, or the one that they took too long.
-  private func shutDown(_ ending: Ending) async -> [any Error] {
-    let (outcomes, outcome) = AsyncStream.makeStream(of: [any Error].self)
-    let (catalog, options) = (group.catalog, options)
-    // A disposal that takes too long is reported by its name, and with those that failed.
-    let rest = options.stopDeadline.map { ($0 - timers.elapsed()) * 0.9 }
-    let timeout = [options.stopTimeout, rest.map { max($0, .zero) }].compactMap { $0 }.min()
-    link.finish(ending, timeout: timeout)
-    Task.detached {
-      do {
-        try await DisposalTimeout.$clock.withValue(options.clock) {
-          try await catalog.shutdown(ending, timeout: timeout)
-        }
-        outcome.yield([])
-      } catch {
-        outcome.yield((error as? ShutdownError)?.errors ?? [error])
-      }
-    }
-    if let deadline = timers.deadline, let limit = options.stopDeadline {
-      Task.detached { if await deadline.value { outcome.yield([ServiceError(.stopDeadlineExceeded(limit))]) } }
-    }
-    defer { timers.deadline?.cancel() }
-    return await outcomes.first { _ in true } ?? []
   }
 }
 

@@ -22,18 +22,20 @@ final class Supervisor {
     var stop: Task<Void, Never>?
     /// The end of the time for all services.
     var services: Task<Void, Never>?
-    /// The end of the time for the whole stop, at which the task returns true.
-    var deadline: Task<Bool, Never>?
+    /// The time for all services, or for the rest of them.
+    var limit: Duration?
     /// Whether the time for all services was over before.
     var isLate = false
+    /// The end of the time for the whole stop.
+    var deadline: Task<Void, Never>?
     /// Returns the time since the stop began.
     var elapsed: @Sendable () -> Duration = { .zero }
   }
 
   let group: CatalogServiceGroup
   let preparation: Task<Void, Never>
-  /// The services that start before all others.
-  let first: Set<EntryKey>
+  /// The services that start before all others, and end after the disposals.
+  var first: FirstServices
   var continuation: AsyncStream<GroupEvent>.Continuation { group.continuation }
   var options: CatalogServiceGroup.Options { group.options }
   var phase = Phase.starting
@@ -52,13 +54,13 @@ final class Supervisor {
     self.group = group
     self.preparation = preparation
     self.link = link
-    first = group.catalog.firstEntries
+    first = FirstServices(keys: group.catalog.firstEntries)
     group.change(to: .starting)
     timers.start = timer(options.startTimeout, .startTimedOut)
   }
 
   /// Whether no further event can occur.
-  var isDone: Bool { phase == .stopping && !isPreparing && !services.values.contains(where: \.isLive) }
+  var isDone: Bool { first.stage == .disposed && !services.values.contains(where: \.isLive) }
 
   func handle(_ event: GroupEvent) {
     switch event {
@@ -77,7 +79,12 @@ final class Supervisor {
     case .servicesTimedOut: leaveAll()
     case .needed: if cause == nil { startNext() }
     case .drained: if phase == .draining { stopServices() }
+    case .firstMayStop: stopFirst()
+    case .disposed(let errors): disposed(errors)
+    case .stopDeadlineExceeded: exceedDeadline()
     }
+    disposeIfIdle()
+    reportFirstEnd()
   }
 
   // MARK: Starting
@@ -161,9 +168,8 @@ final class Supervisor {
 
   /// Returns the first services and those that they need, or nil if the first ones are ready.
   private func neededByFirst() -> Set<EntryKey>? {
-    guard first.contains(where: { services[$0]?.hasBeenReady != true }) else { return nil }
-    let needs = group.listener.takeNeeds()
-    return first.reduce(into: first) { $0.formUnion(needs.needed(by: $1)) }
+    guard first.keys.contains(where: { services[$0]?.hasBeenReady != true }) else { return nil }
+    return first.withNeeds(group.listener.takeNeeds())
   }
 
   private func start(_ key: EntryKey, _ runnable: any Runnable) {

@@ -6,6 +6,11 @@ import ServiceCatalogObservability
 import Testing
 import Tracing
 
+#if Lifecycle
+import ServiceCatalogLifecycle
+import ServiceLifecycle
+#endif
+
 @Suite("Tracing a catalog")
 struct TraceTests {
   @Test("Spans nest as assemblies do")
@@ -164,4 +169,39 @@ struct SlowBlueprint: SharedBlueprint, DisposableBlueprint {
 extension Catalog {
   var slow: SlowBlueprint.Type { SlowBlueprint.self }
 }
+
+#if Lifecycle
+@Suite("Telemetry ends last", .timeLimit(.minutes(10)))
+struct TelemetryEndTests {
+  /// Exports the finished spans when it ends.
+  actor Exporter: Service {
+    let tracer = InMemoryTracer()
+    private(set) var exported: [String] = []
+
+    func run() async throws {
+      try? await gracefulShutdown()
+      exported = tracer.finishedSpans.map(\.operationName)
+    }
+  }
+
+  struct ExporterBlueprint: SuppliedBlueprint, RunnableBlueprint {
+    typealias Output = Exporter
+    static var startOrder: StartOrder { .first }
+  }
+
+  @Test("The span of the last disposal is exported")
+  func lastDisposal() async throws {
+    let (catalog, exporter) = (Catalog(name: "app"), Exporter())
+    catalog.traceAssemblies(with: exporter.tracer)
+    catalog.supply(ExporterBlueprint.self, instance: exporter)
+    catalog.install(OuterBlueprint(), InnerBlueprint(), PlainBlueprint())
+    let group = CatalogServiceGroup(catalog)
+    async let run: Void = group.run()
+    #expect(await group.readiness.waitUntilReady())
+    group.triggerGracefulShutdown()
+    try await run
+    #expect(await exporter.exported.last == "dispose InnerBlueprint")
+  }
+}
+#endif
 #endif

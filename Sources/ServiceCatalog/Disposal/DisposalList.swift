@@ -3,8 +3,11 @@
 /// The type of the box depends on the entry's key.
 package typealias Disposing = @Sendable (AnyBox, Ending) async throws -> Void
 
-/// A function that ends the work in a catalog, and returns its outcome and a time limit for disposals.
-package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duration?)
+/// The entries whose instances are disposed after the others, and a function that is called between.
+package typealias LastDisposals = (contain: @Sendable (Definition) -> Bool, begin: @Sendable () async -> Void)
+
+/// A function that ends the work in a catalog, and returns its outcome, a time limit for disposals, and the last ones.
+package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duration?, last: LastDisposals)
 
 /// The instances that a catalog has to dispose, and its shutdown.
 ///
@@ -89,10 +92,7 @@ final class DisposalList: Sendable {
   }
 
   /// Removes this list from the one in which it is registered.
-  func leave() {
-    let holder = state.withLock { $0.holder.take() }
-    holder?.remove(self)
-  }
+  func leave() { state.withLock { $0.holder.take() }?.remove(self) }
 
   private func remove(_ scope: DisposalList) {
     // The removed list is released after the lock.
@@ -166,18 +166,12 @@ final class DisposalList: Sendable {
   private func start(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop?
   ) -> Task<[CatalogError], Never> {
-    if let stop { return Task { await self.run(catalog, ending, timeout, after: stop) } }
-    return Task { await self.run(catalog, ending, timeout) }
-  }
-
-  private func run(
-    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, after stop: Stop
-  ) async -> [CatalogError] {
-    let work = await stop()
-    catalog.store.state.withLock { $0.beginClosing(catalog.store) }
-    let isFailure = if case .failed = work.ending { true } else { false }
-    return await run(
-      catalog, isFailure ? work.ending : ending, [timeout, work.timeout].compactMap { $0 }.min())
+    Task {
+      guard let work = await stop?() else { return await self.run(catalog, ending, timeout) }
+      catalog.store.state.withLock { $0.beginClosing(catalog.store) }
+      let ending = if case .failed = work.ending { work.ending } else { ending }
+      return await self.run(catalog, ending, [timeout, work.timeout].compactMap { $0 }.min(), work.last)
+    }
   }
 
   private func end(_ errors: [CatalogError]) {
@@ -190,7 +184,9 @@ final class DisposalList: Sendable {
     for waiter in waiters { waiter.resume(returning: errors) }
   }
 
-  private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
+  private func run(
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
+  ) async -> [CatalogError] {
     var errors: [CatalogError] = []
     while !state.withLock({ state in
       state.isDisposing = catalog.store.closing.isIdle || !errors.isEmpty
@@ -211,8 +207,11 @@ final class DisposalList: Sendable {
     }
     var dropped = Dropped()
     catalog.store.state.withLock { $0.endClosing(catalog.store, &dropped) }
-    for item in (items ?? []).reversed() {
-      if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
+    for areLast in [false, true] {
+      if areLast { await last?.begin() }
+      for item in (items ?? []).reversed() where last?.contain(item.entry) ?? false == areLast {
+        if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
+      }
     }
     items = nil
     catalog.release(&dropped)
