@@ -1,5 +1,6 @@
 #if Hummingbird
 public import HummingbirdCore
+public import ServiceCatalogLifecycle
 
 /// The time limits of a connection to an HTTP server.
 ///
@@ -36,6 +37,12 @@ public struct ConnectionDeadlines: Sendable {
   /// `CatalogServiceGroup.Options.stopDeadline`, so that no client can delay the stop or turn it into a failure.
   public var stop: Duration?
 
+  /// The limit for which a connection that is about to be closed waits for its client.
+  ///
+  /// An idle connection waits for a request on its way, from the beginning of a graceful shutdown. After the last
+  /// response, a connection waits until the client closes it.
+  public var drain: Duration?
+
   /// Creates limits.
   ///
   /// - Parameters:
@@ -44,31 +51,38 @@ public struct ConnectionDeadlines: Sendable {
   ///   - handler: The limit until a response begins.
   ///   - response: The limit for writing a response.
   ///   - stop: The limit from a graceful shutdown until the connection is closed.
+  ///   - drain: The limit for waiting for the client before a connection is closed.
   public init(
     head: Duration? = .seconds(30), body: Duration? = .seconds(60), handler: Duration? = .seconds(30),
-    response: Duration? = .seconds(60), stop: Duration? = .seconds(15)
+    response: Duration? = .seconds(60), stop: Duration? = .seconds(15),
+    drain: Duration? = .milliseconds(500)
   ) {
     (self.head, self.body, self.handler, self.response, self.stop) = (head, body, handler, response, stop)
+    self.drain = drain
   }
 }
 
 extension HTTPServerBuilder {
   /// A server for HTTP/1.1 whose connections have time limits.
   ///
-  /// At a graceful shutdown, the server writes responses in progress completely before it closes their connections. The
-  /// server of `http1(configuration:)` closes a connection when the end of a response is written to a buffer, so a
-  /// client that reads slowly loses the rest of a large response.
+  /// While the services drain or stop, the next response of each connection has the header `Connection: close`, and ends the
+  /// connection when the client has received it. An idle connection waits for a moment, so no request on its way is lost. The
+  /// server of `http1(configuration:)` closes idle connections at once, and others without the header.
   ///
   /// - Parameters:
   ///   - deadlines: The time limits.
+  ///   - readiness: The readiness of the group that runs the server, which tells when its drain delay begins.
   ///   - configuration: The configuration of a connection. Its idle timeout is in addition to `deadlines`.
   /// - Returns: The builder, for `Application.init`, or for the server of another protocol that contains this one.
   ///
   /// Concurrency: callable from any thread.
   public static func http1(
-    deadlines: ConnectionDeadlines, configuration: HTTP1Channel.Configuration = .init()
+    deadlines: ConnectionDeadlines, readiness: Readiness? = nil, configuration: HTTP1Channel.Configuration = .init()
   ) -> HTTPServerBuilder {
-    HTTPServerBuilder { DeadlineChannel(responder: $0, deadlines: deadlines, configuration: configuration) }
+    let isDraining: @Sendable () -> Bool = { readiness?.state == .draining }
+    return HTTPServerBuilder {
+      DeadlineChannel(responder: $0, deadlines: deadlines, isDraining: isDraining, configuration: configuration)
+    }
   }
 }
 #endif

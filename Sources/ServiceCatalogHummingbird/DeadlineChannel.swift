@@ -14,14 +14,17 @@ struct DeadlineChannel: ServerChildChannel {
 
   let responder: HTTPChannelHandler.Responder
   let deadlines: ConnectionDeadlines
+  let isDraining: @Sendable () -> Bool
   let configuration: HTTP1Channel.Configuration
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     let (expired, continuation) = AsyncStream.makeStream(of: Never.self)
     var configuration = configuration
-    let (others, deadlines) = (configuration.additionalChannelHandlers, deadlines)
+    let (others, deadlines, isDraining) = (configuration.additionalChannelHandlers, deadlines, isDraining)
     configuration.additionalChannelHandlers = {
-      [DeadlineHandler(deadlines) { continuation.finish() }] + others()
+      [
+        DeadlineHandler(deadlines) { continuation.finish() }, DrainHandler(deadlines.drain, isDraining: isDraining),
+      ] + others()
     }
     return HTTP1Channel(responder: responder, configuration: configuration)
       .setup(channel: channel, logger: logger)

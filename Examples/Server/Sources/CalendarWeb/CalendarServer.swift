@@ -49,9 +49,9 @@ public final class CalendarServer: ReadyService {
   private let options: ServerOptions
   private let server: ListeningServer
 
-  init(router: Router<BasicRequestContext>, options: ServerOptions, logger: Logger) {
+  init(router: Router<BasicRequestContext>, options: ServerOptions, readiness: Readiness, logger: Logger) {
     self.options = options
-    application = Self.application(of: router, options, logger) { channel in
+    application = Self.application(of: router, options, logger, readiness: readiness) { channel in
       let port = channel.localAddress?.port ?? options.port
       logger.notice("listening", metadata: ["url": "http://\(options.host):\(port)"])
     }
@@ -61,12 +61,12 @@ public final class CalendarServer: ReadyService {
   /// Returns an application with the connections of this server.
   package static func application(
     of router: Router<BasicRequestContext>, _ options: ServerOptions, _ logger: Logger,
-    whenListening: @escaping @Sendable (any Channel) async -> Void = { _ in }
+    readiness: Readiness? = nil, whenListening: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) -> Application<RouterResponder<BasicRequestContext>> {
     Application(
       router: router,
       server: .http1(
-        deadlines: options.deadlines,
+        deadlines: options.deadlines, readiness: readiness,
         configuration: .init(
           additionalChannelHandlers: [ContinueHandler(largestUpload: options.largestUpload)])),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
@@ -125,7 +125,7 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     CalendarRoutes(worker: worker, largestUpload: options.largestUpload).add(to: requests)
     DayRoutes().add(to: requests)
     PageRoutes().add(to: requests)
-    return CalendarServer(router: router, options: options, logger: logger)
+    return CalendarServer(router: router, options: options, readiness: readiness, logger: logger)
   }
 }
 

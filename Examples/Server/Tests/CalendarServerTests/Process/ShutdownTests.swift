@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "catalog.entry=ReadinessBlueprint", "catalog.entry=ConnectionPoolBlueprint",
+    // The readiness is assembled before the program handles signals.
+    "catalog.entry=ConnectionPoolBlueprint",
     "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service starts",
     "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service is ready",
     "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service starts", "] listening",
