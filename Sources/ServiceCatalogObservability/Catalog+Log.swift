@@ -10,8 +10,8 @@ extension Catalog {
   /// catalog.logEvents(to: Logger(label: "catalog"))
   /// ```
   ///
-  /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are
-  /// logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
+  /// A failure is logged once at the level that `level` returns. Entries that fail because of a cancellation or of another
+  /// entry are logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
   /// instance at `warning`. The end of an assembly or a disposal is logged at `debug`, and all other events at
   /// `trace`. The message is the kind of event. The metadata describes the event:
   ///
@@ -68,10 +68,18 @@ extension CatalogEvent.Kind {
   }
 }
 
+extension CatalogError {
+  /// Whether the caller or a builder was cancelled, for example because the program stops.
+  fileprivate var isCancellation: Bool {
+    if kind.identifier == "cancelled" || underlyingError is CancellationError { return true }
+    return (underlyingError as? CatalogError)?.isCancellation ?? false
+  }
+}
+
 extension CatalogEvent {
   fileprivate func level(ofFailure level: (CatalogError) -> Logger.Level) -> Logger.Level {
     switch kind {
-    case .failed(let error) where error.kind.identifier == "cancelled": .debug
+    case .failed(let error) where error.isCancellation: .debug
     // Another entry failed first, and has been logged.
     case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
     case .failed(let error): level(error)

@@ -72,6 +72,17 @@ struct LogTests {
     #expect(store.entries.map(\.level) == [.error, .debug])
   }
 
+  @Test("A builder that is cancelled isn't an error, whoever throws")
+  func cancelledBuilder() async throws {
+    let (store, catalog) = (LogStore(), Catalog())
+    catalog.install(CancelledBlueprint())
+    catalog.supply(DependentBlueprint.self) { try CancelledBlueprint.obtain(from: $0) }
+    catalog.logEvents(to: store.logger(.debug))
+    _ = try? DependentBlueprint.obtain(from: catalog)
+    #expect(store.entries.map(\.message) == ["failed", "failed"])
+    #expect(store.entries.allSatisfy { $0.level == .debug })
+  }
+
   @Test("Failures have the configured level")
   func failuresHaveTheConfiguredLevel() throws {
     let (store, catalog) = (LogStore(), Catalog())
@@ -91,6 +102,10 @@ struct LogTests {
     catalog.install(PlainBlueprint())
     #expect(store.entries.isEmpty)
   }
+}
+
+private struct CancelledBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { throw CancellationError() }
 }
 
 private struct DependentBlueprint: SharedBlueprint {

@@ -1,7 +1,10 @@
 import CalendarDatabase
+import CalendarWeb
 import Foundation
 import GRDB
 import Hummingbird
+import HummingbirdTesting
+import Logging
 import ServiceCatalog
 import Testing
 
@@ -184,5 +187,28 @@ import Testing
       #expect(stored?.count == 32)
       #expect(stored.map { String(decoding: $0, as: UTF8.self).contains(ada) } == false)
     }
+  }
+
+  /// A client that was too slow, or is gone, is no failure of the server.
+  @Test func onlyTheServersFailuresAreErrors() async throws {
+    let lines = Lines()
+    let router = Router()
+    router.add(middleware: ProblemMiddleware())
+    router.get("gone") { _, _ -> HTTPResponse.Status in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+    }
+    router.get("full") { _, _ -> HTTPResponse.Status in
+      throw DatabaseError(resultCode: .SQLITE_FULL, message: "disk is full", sql: "INSERT INTO user\n VALUES (1)")
+    }
+    let application = Application(router: router, logger: Logger(label: "test") { _ in lines })
+    try await application.test(.router) { client in
+      for (path, status) in [("/gone", 503), ("/full", 507)] {
+        let answer = Task { try await client.execute(uri: path, method: .get) { $0.status.code } }
+        let code = try await answer.value
+        #expect(code == status)
+      }
+    }
+    #expect(lines.all == ["a request failed error=SQLite error 13: disk is full"])
   }
 }

@@ -5,9 +5,11 @@ import Foundation
 import GRDB
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import ServiceCatalog
 import ServiceCatalogDefaults
+import Synchronization
 import Testing
 
 @testable import calendar_server
@@ -111,4 +113,27 @@ func calendar(_ titles: [String]) -> String {
   }
   return (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test"] + events + ["END:VCALENDAR", ""]).joined(separator: "\n")
     .replacingOccurrences(of: "\n", with: "\r\n")
+}
+
+/// A log handler that keeps the lines.
+final class Lines: LogHandler {
+  private let kept = Mutex<[String]>([])
+  var all: [String] { kept.withLock { $0 } }
+  var metadata: Logger.Metadata {
+    get { [:] }
+    set {}
+  }
+  var logLevel: Logger.Level {
+    get { .info }
+    set {}
+  }
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { nil }
+    set {}
+  }
+
+  func log(event: LogEvent) {
+    let metadata = (event.metadata ?? [:]).map { "\($0)=\($1)" }.sorted().joined(separator: " ")
+    kept.withLock { $0.append("\(event.message) \(metadata)") }
+  }
 }

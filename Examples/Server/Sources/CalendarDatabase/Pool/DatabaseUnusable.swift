@@ -1,4 +1,5 @@
 import GRDB
+import ServiceCatalog
 public import ServiceCatalogLifecycle
 
 /// An error: the file of the settings can't be used as the database.
@@ -20,10 +21,27 @@ public struct DatabaseUnusable: OperatorError {
       problem = "the file or its folder can't be written; change their permissions"
     case .SQLITE_FULL?, .SQLITE_IOERR?:
       problem = "the disk is full or fails, or CALENDAR_DATABASE_MEGABYTES is too low; free space"
-    default: problem = "\(error)"
+    default: problem = error.line
     }
   }
 
   /// The setting, its value, and the change, in one line.
   public var description: String { "CALENDAR_DATABASE is '\(path)': \(problem)" }
+}
+
+extension Error {
+  /// One line for operators, without the statement and the services that led to the error.
+  package var line: String {
+    switch self {
+    case let error as CatalogError: error.underlyingError?.line ?? "\(error)".firstLine
+    case let error as ShutdownError: error.errors.first?.line ?? "\(error)".firstLine
+    case let error as DatabaseError:
+      "SQLite error \(error.extendedResultCode.rawValue): \(error.message ?? "without a message")".firstLine
+    default: "\(self)".firstLine
+    }
+  }
+}
+
+extension String {
+  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }

@@ -87,7 +87,11 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       throw error
     } catch {
       let problem = Problem(error)
-      if problem.status >= 500 { context.logger.error("a request failed", metadata: ["error": "\(error)"]) }
+      // The task is cancelled if the client was too slow or is gone, which isn't the server's fault.
+      let level: Logger.Level = Task.isCancelled || error.cause is CancellationError ? .debug : .error
+      if problem.status >= 500 {
+        context.logger.log(level: level, "a request failed", metadata: ["error": "\(error.line)"])
+      }
       return try problem.response(to: error)
     }
   }

@@ -1,3 +1,4 @@
+import CalendarDatabase
 import Hummingbird
 import Logging
 import ServiceCatalog
@@ -29,7 +30,7 @@ struct HealthRoutes {
       }
     }
     for case (let name, .failed(let error)) in health.checks {
-      logger.warning("a health check failed", metadata: ["check": "\(name)", "error": "\(error)"])
+      logger.warning("a health check failed", metadata: ["check": "\(name)", "error": "\(error.line)"])
     }
     let isFailing = health.state == .ready && !health.isReady
     return try Response(
