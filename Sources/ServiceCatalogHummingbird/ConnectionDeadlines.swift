@@ -67,7 +67,8 @@ extension HTTPServerBuilder {
   ///
   /// While the services drain or stop, the next response of each connection has the header `Connection: close`, and ends the
   /// connection when the client has received it. An idle connection waits for a moment, so no request on its way is lost. The
-  /// server of `http1(configuration:)` closes idle connections at once, and others without the header.
+  /// server of `http1(configuration:)` closes idle connections at once, and others without the header. It also sends
+  /// a body if `HEAD` fails.
   ///
   /// - Parameters:
   ///   - deadlines: The time limits.

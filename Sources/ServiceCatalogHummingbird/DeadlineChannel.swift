@@ -24,6 +24,7 @@ struct DeadlineChannel: ServerChildChannel {
     configuration.additionalChannelHandlers = {
       [
         DeadlineHandler(deadlines) { continuation.finish() }, DrainHandler(deadlines.drain, isDraining: isDraining),
+        HeadHandler(),
       ] + others()
     }
     return HTTP1Channel(responder: responder, configuration: configuration)

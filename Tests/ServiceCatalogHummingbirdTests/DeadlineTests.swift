@@ -181,6 +181,24 @@ struct DeadlineTests {
     #expect(connection.expirations.count == 0)
   }
 
+  @Test("A response to HEAD has no body, and the next one has its own")
+  func headOfAResponse() throws {
+    let channel = EmbeddedChannel(handler: HeadHandler())
+    for method in [HTTPRequest.Method.head, .get, .head] {
+      try channel.writeInbound(
+        HTTPRequestPart.head(HTTPRequest(method: method, scheme: "http", authority: "a", path: "/")))
+    }
+    for _ in 0..<3 {
+      for part in [answer[0], .body(ByteBuffer(string: "a")), answer[1]] { try channel.writeOutbound(part) }
+    }
+    var bodies = [0]
+    while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
+      if case .body = part { bodies[bodies.count - 1] += 1 }
+      if case .end = part { bodies.append(0) }
+    }
+    #expect(bodies == [0, 1, 0, 0])
+  }
+
   @Test("Without limits, nothing is closed")
   func noLimits() throws {
     let deadlines = ConnectionDeadlines(head: nil, body: nil, handler: nil, response: nil, stop: nil)
