@@ -23,6 +23,8 @@ extension Catalog {
     supply(LoggerBlueprint.self, instance: logger)
     supply(DatabaseOptionsBlueprint.self, instance: settings.database)
     supply(ServerOptionsBlueprint.self, instance: settings.server)
-    install(ReadinessBlueprint(), DefaultServices.DateBlueprint(), CalendarDatabaseModule(), CalendarWebModule())
+    install(
+      ReadinessBlueprint(), DefaultServices.DateBlueprint(), DefaultServices.ClockBlueprint(), CalendarDatabaseModule(),
+      CalendarWebModule())
   }
 }

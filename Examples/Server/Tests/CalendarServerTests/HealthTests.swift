@@ -1,8 +1,11 @@
 import CalendarDatabase
 import CalendarWeb
+import Foundation
 import GRDB
 import Hummingbird
+import Logging
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import Synchronization
 import Testing
@@ -67,6 +70,47 @@ import Testing
       try await server.catalog.obtain(\.connectionPool).run(.write) { try $0.execute(sql: "PRAGMA query_only = 1") }
       let failing = try await server.send(.get, "/health/ready")
       #expect(failing.status == 503 && failing.text.contains(#""database":"failed""#), "\(failing.text)")
+    }
+  }
+
+  @Test func removedDatabaseIsNotReadyAndAcknowledgesNothing() async throws {
+    try await withRunningServer { server in
+      let ada = try await server.add("ada")
+      try FileManager.default.removeItem(atPath: server.catalog.obtain(\.databaseOptions).path)
+      let answer = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
+      #expect(answer.status == 500, "\(answer.text)")
+      let failing = try await server.send(.get, "/health/ready")
+      #expect(failing.status == 503 && failing.text.contains(#""database":"failed""#), "\(failing.text)")
+    }
+  }
+
+  @Test func workerWhoseJobsFailIsNotReadyAndBacksOff() async throws {
+    let (clock, lines) = (ManualClock(), Lines())
+    try await withRunningServer(changes: { catalog in
+      try catalog.override(\.clock) { _ in clock }
+      try catalog.override(\.logger) { _ in Logger(label: "test") { _ in lines } }
+    }) { server in
+      let ada = try await server.add("ada")
+      let pool = try await server.catalog.obtain(\.connectionPool)
+      // Reports can't be stored.
+      let trigger = "CREATE TRIGGER broken BEFORE INSERT ON report BEGIN SELECT RAISE(ABORT, 'broken'); END"
+      try await pool.run(.write) { try $0.execute(sql: trigger) }
+      #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
+      for seconds in [1, 2, 4, 8, 16, 32, 64, 64] {
+        try await clock.waitForSleeper(for: .seconds(seconds))
+        let isReady = try await server.send(.get, "/health/ready").status == 200
+        #expect(isReady == (seconds == 1))
+        clock.advance(by: .seconds(seconds))
+      }
+      try await clock.waitForSleeper(for: .seconds(64))
+      let failures = lines.all.filter { $0.contains("a report was not made") }
+      #expect(failures.count == 9)
+      #expect(failures.last?.contains("attempts=9") == true, "\(failures)")
+      #expect(failures.allSatisfy { !$0.contains("INSERT") && !$0.contains("\n") }, "\(failures)")
+      try await pool.run(.write) { try $0.execute(sql: "DROP TRIGGER broken") }
+      clock.advance(by: .seconds(64))
+      while try await server.count("SELECT count(*) FROM report") == 0 { await Task.yield() }
+      while try await server.send(.get, "/health/ready").status != 200 { await Task.yield() }
     }
   }
 

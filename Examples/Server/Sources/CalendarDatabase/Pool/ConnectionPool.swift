@@ -8,6 +8,8 @@ public import GRDB
 ///
 /// Concurrency: an actor. A connection is either idle in the pool or used by one holder.
 public actor ConnectionPool {
+  /// The file that the connections have opened.
+  nonisolated let file: DatabaseFile
   private let longestWait: Duration
   private var lines: [Access: WaitingLine] = [:]
   private var leased = 0
@@ -23,6 +25,7 @@ public actor ConnectionPool {
     // The writer comes first, because only a writer can create the file.
     let writer = try DatabaseQueue(path: options.path, configuration: options.configuration(for: .write))
     try Schema.migrate(writer)
+    file = try DatabaseFile(path: options.path)
     lines[.write] = WaitingLine(idle: [Connection(access: .write, queue: writer)])
     let readers = try (0..<options.readers).map { _ in
       Connection(

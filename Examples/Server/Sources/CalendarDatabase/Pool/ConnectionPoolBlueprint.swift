@@ -33,16 +33,21 @@ extension ConnectionPoolBlueprint: HealthCheckedBlueprint {
   /// The name in the answer of `/health/ready`.
   public static var healthCheckName: String { "database" }
 
-  /// Reads, and writes something that isn't kept.
+  /// Reads, and commits as much as a small calendar.
   ///
-  /// - Throws: `DatabaseError` if the file can't be read, can't be written, or is full; `DatabaseBusy` if it is locked.
+  /// The commit writes to the disk, and needs room for the new row before the old one is deleted.
+  ///
+  /// - Throws: `DatabaseError` if the file can't be read, can't be written, or is full, or if the disk is; `DatabaseBusy`
+  ///   if it is locked; `DatabaseGone` if it was removed.
   public static func checkHealth(_ pool: ConnectionPool) async throws {
+    try pool.file.check()
     _ = try await pool.run(.check) { try Int.fetchOne($0, sql: "SELECT count(*) FROM user") }
     try await pool.run(.write) { database in
-      try database.beginTransaction(.immediate)
-      defer { try? database.rollback() }
-      // As large as a small calendar. The space is needed at once, not at the commit.
-      try database.execute(sql: "INSERT INTO user (name, token) VALUES ('', zeroblob(65536))")
+      try database.inTransaction(.immediate) {
+        try database.execute(sql: "INSERT INTO health (data) VALUES (zeroblob(65536))")
+        try database.execute(sql: "DELETE FROM health WHERE id < ?", arguments: [database.lastInsertedRowID])
+        return .commit
+      }
     }
   }
 }

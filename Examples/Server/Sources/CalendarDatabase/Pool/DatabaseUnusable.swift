@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import ServiceCatalog
 public import ServiceCatalogLifecycle
@@ -27,6 +28,35 @@ public struct DatabaseUnusable: OperatorError {
 
   /// The setting, its value, and the change, in one line.
   public var description: String { "CALENDAR_DATABASE is '\(path)': \(problem)" }
+}
+
+/// The identity of the file that is open, which SQLite would go on to write after its removal.
+struct DatabaseFile: Sendable {
+  private let path: String
+  private let number: UInt64?
+
+  init(path: String) throws {
+    self.path = path
+    number = try Self.number(path)
+  }
+
+  /// Checks that the file is still at its path.
+  ///
+  /// - Throws: `DatabaseGone` if not.
+  func check() throws { if try number != Self.number(path) { throw DatabaseGone() } }
+
+  /// Returns the number by which the file system knows a file.
+  private static func number(_ path: String) throws -> UInt64? {
+    do {
+      return (try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? NSNumber)?.uint64Value
+    } catch { throw DatabaseGone() }
+  }
+}
+
+/// An error: the database's file was removed, so nothing that is written would be found after a restart.
+public struct DatabaseGone: Error, CustomStringConvertible {
+  /// The text of the error, with the fix.
+  public var description: String { "the database's file was removed or replaced; restore it, and restart the server" }
 }
 
 extension Error {

@@ -70,6 +70,13 @@ enum Schema {
           ALTER TABLE job DROP COLUMN failures;
           """)
     }
+    migrator.registerMigration("4: health checks") { database in
+      try database.execute(
+        sql: """
+          -- One row, which each health check writes anew.
+          CREATE TABLE health (id INTEGER PRIMARY KEY AUTOINCREMENT, data BLOB NOT NULL) STRICT;
+          """)
+    }
     return migrator
   }
 }

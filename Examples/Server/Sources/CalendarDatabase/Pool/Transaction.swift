@@ -29,9 +29,10 @@ public struct Transaction: Sendable {
 
   /// Commits or rolls back, and returns the connection to the pool in either case.
   ///
-  /// - Throws: `DatabaseError` if the commit failed. In that case everything was rolled back.
+  /// - Throws: `DatabaseError` if the commit failed, or `DatabaseGone`. In these cases everything was rolled back.
   public func end(commits: Bool) async throws {
     do {
+      if commits { try pool.file.check() }
       try await connection.run { database in
         // SQLite has already rolled back after some errors, such as a full disk.
         if commits {

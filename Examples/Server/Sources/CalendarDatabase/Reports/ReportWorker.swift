@@ -21,13 +21,22 @@ public final class ReportWorker: Service {
   private let catalog: Catalog
   private let pool: ConnectionPool
   private let date: DateGenerator
+  private let clock: any Clock<Duration>
   private let logger: Logger
   private let wakeUps: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
-  private let runs = Mutex(false)
+  private let state = Mutex(State())
 
-  init(catalog: Catalog, pool: ConnectionPool, date: DateGenerator, logger: Logger) {
-    (self.catalog, self.pool, self.date, self.logger) = (catalog, pool, date, logger)
+  private struct State {
+    var isRunning = false
+    /// The number of attempts that failed since the last success.
+    var failures = 0
+  }
+
+  init(
+    catalog: Catalog, pool: ConnectionPool, date: DateGenerator, clock: any Clock<Duration>, logger: Logger
+  ) {
+    (self.catalog, self.pool, self.date, self.clock, self.logger) = (catalog, pool, date, clock, logger)
     // Any number of wake-ups during a job lead to one more look for jobs.
     (wakeUps, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -35,27 +44,46 @@ public final class ReportWorker: Service {
   /// Wakes the worker to look for jobs.
   public func wake() { continuation.yield() }
 
-  /// Whether the worker is running.
-  public var isRunning: Bool { runs.withLock { $0 } }
+  /// Checks that the worker runs, and that its last attempts didn't fail.
+  ///
+  /// One failure may be temporary, such as a lock of another program.
+  ///
+  /// - Throws: `WorkerUnhealthy`.
+  public func checkHealth() throws {
+    let (isRunning, failures) = state.withLock { ($0.isRunning, $0.failures) }
+    guard isRunning, failures < 2 else { throw WorkerUnhealthy(failures: failures) }
+  }
 
   /// Makes reports until a graceful shutdown, which lets the current report finish.
   public func run() async throws {
     // An earlier run may have left jobs.
     wake()
-    runs.withLock { $0 = true }
-    defer { runs.withLock { $0 = false } }
+    state.withLock { $0.isRunning = true }
+    defer { state.withLock { $0.isRunning = false } }
     for await _ in wakeUps.cancelOnGracefulShutdown() {
       do {
         while !Task.isShuttingDownGracefully, try await makeNext() {}
+        state.withLock { $0.failures = 0 }
       } catch is CancellationError {
         return
       } catch {
-        logger.error("a report was not made", metadata: ["error": "\(error)"])
-        // A failure may be temporary, so the worker tries again later.
-        try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
-        wake()
+        await backOff(after: error)
       }
     }
+  }
+
+  /// Waits for one second after the first failure, and twice as long after each further one, up to about a minute.
+  private func backOff(after error: any Error) async {
+    let attempts = state.withLock { state in
+      state.failures += 1
+      return state.failures
+    }
+    let pause = Duration.seconds(1 << min(attempts - 1, 6))
+    logger.error(
+      "a report was not made",
+      metadata: ["error": "\(error.line)", "attempts": "\(attempts)", "next attempt": "in \(pause)"])
+    try? await cancelWhenGracefulShutdown { [clock] in try await clock.sleep(for: pause) }
+    wake()
   }
 
   /// Makes the report that has waited longest.
@@ -101,20 +129,26 @@ public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint, HealthCh
   /// Creates the blueprint.
   public init() {}
 
-  /// Throws if the worker doesn't run.
-  public static func checkHealth(_ worker: ReportWorker) async throws {
-    guard worker.isRunning else { throw WorkerStopped() }
-  }
+  /// Throws if the worker doesn't run, or if its last attempts failed.
+  public static func checkHealth(_ worker: ReportWorker) async throws { try worker.checkHealth() }
 
   /// Assembles the worker.
   public static func assemble(from catalog: any Assembling) async throws -> ReportWorker {
     ReportWorker(
       catalog: catalog.owningCatalog, pool: try await catalog.obtain(\.connectionPool),
-      date: try catalog.obtain(\.date), logger: try catalog.obtain(\.logger))
+      date: try catalog.obtain(\.date), clock: try catalog.obtain(\.clock), logger: try catalog.obtain(\.logger))
   }
 }
 
-private struct WorkerStopped: Error {}
+/// An error: the worker doesn't run, or makes no reports.
+public struct WorkerUnhealthy: Error, CustomStringConvertible {
+  let failures: Int
+
+  /// The text of the error.
+  public var description: String {
+    failures == 0 ? "the worker doesn't run" : "no report was made in \(failures) attempts"
+  }
+}
 
 extension Catalog {
   /// The worker that makes the reports.

@@ -30,6 +30,8 @@ struct Problem: Codable {
       self.init(.tooManyRequests, "\(error.cause)")
     case is DatabaseBusy, is DatabaseClosed, is CancellationError:
       self.init(.serviceUnavailable, "the server is busy; try again")
+    case is DatabaseGone:
+      self.init(.internalServerError, "the database failed; nothing was stored")
     case let error as DatabaseError:
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_INTERRUPT:

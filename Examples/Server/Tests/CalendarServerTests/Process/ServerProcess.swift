@@ -33,9 +33,14 @@ final class ServerProcess: Sendable {
   /// - Parameters:
   ///   - folder: The folder of its database.
   ///   - environment: Settings in addition to those of every test.
-  init(in folder: URL, _ environment: [String: String] = [:]) throws {
+  ///   - largestFile: The largest size of a file that the process can write, in units of 512 or 1024 bytes.
+  init(in folder: URL, _ environment: [String: String] = [:], largestFile: Int? = nil) throws {
     process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "calendar-server")
+    if let largestFile, let program = process.executableURL?.path {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "trap '' XFSZ; ulimit -f \(largestFile); exec '\(program)'"]
+    }
     process.environment = ProcessInfo.processInfo.environment.merging([
       "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_LOG_LEVEL": "debug",
       "CALENDAR_DATABASE": folder.appending(path: "calendar.sqlite").path,

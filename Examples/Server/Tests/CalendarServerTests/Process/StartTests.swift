@@ -84,6 +84,24 @@ import Testing
     }
   }
 
+  /// A file that can't grow is like one on a full disk.
+  @Test func serverOnAFullDiskIsNotReady() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(in: folder, largestFile: 1000)
+      let ada = try await server.add("ada")
+      #expect(try await server.request("GET", "/health/ready").status == 200)
+      var isReady = true
+      for _ in 0..<100 where isReady {
+        isReady = try await server.request("GET", "/health/ready").status == 200
+      }
+      #expect(!isReady)
+      #expect(try await server.request("PUT", "/calendars/work", as: ada, ClientTests.largeFile).status >= 500)
+      #expect(try await server.request("GET", "/health/live").status == 200)
+      server.send(SIGTERM)
+      _ = await server.exitCode()
+    }
+  }
+
   @Test(arguments: [("203.0.113.1", "this machine doesn't have the address"), ("no host", "there is no such host")])
   func wrongHostIsReported(_ host: String, _ reason: String) async throws {
     try await withFolder { folder in
