@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// A channel handler that leaves out the bodies of responses to `HEAD`, whoever creates the response.
+/// A channel handler that leaves out the body of each response to `HEAD`.
 ///
 /// Hummingbird's responses to errors, such as that for an unknown path, have one. A client would take it for the beginning
 /// of the next response.

@@ -72,7 +72,7 @@ struct LogTests {
     #expect(store.entries.map(\.level) == [.error, .debug])
   }
 
-  @Test("A builder that is cancelled isn't an error, whoever throws")
+  @Test("A builder that throws because of a cancellation isn't an error")
   func cancelledBuilder() async throws {
     let (store, catalog) = (LogStore(), Catalog())
     catalog.install(CancelledBlueprint())

@@ -51,6 +51,30 @@ import Testing
     ),
   ]
 
+  /// Bombs of one line, each of which takes seconds to read.
+  @Test(arguments: [
+    "RRULE:FREQ=WEEKLY;BYDAY=" + String(repeating: "MO,", count: 200_000) + "MO",
+    "RRULE:FREQ=DAILY;BYHOUR=" + String(repeating: "1,", count: 200_000) + "1",
+    "RRULE:FREQ=DAILY;UNTIL=" + String(repeating: "2", count: 400_000),
+    "EXDATE:" + String(repeating: "20240102T090000Z,", count: 20_000) + "20240102T090000Z",
+    "RDATE:" + String(repeating: "20240102T090000Z,", count: 20_000) + "20240102T090000Z",
+    "CATEGORIES:" + String(repeating: "a,", count: 200_000) + "a", "STATUS:" + String(repeating: "é", count: 200_000),
+    "DURATION:P" + String(repeating: "1", count: 400_000) + "D",
+    "DTEND;X=" + String(repeating: "^n", count: 1_000_000) + ":20240101T090000Z",
+    "DTEND;X=\":\"" + String(repeating: ";A=1", count: 400_000) + ":20240101T090000Z",
+    "SUMMARY:" + String(repeating: "\\n", count: 3_000_000),
+    "SUMMARY:a" + String(repeating: "\n ", count: 400_000),
+  ])
+  func longLineIsRefusedBeforeItIsRead(_ line: String) async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      let file = Self.calendar(1, "DTSTART:20240101T090000Z\n" + line)
+      let answer = try await server.send(.put, "/calendars/bomb", as: ada, file)
+      #expect(answer.status == 422)
+      #expect(answer["detail"]?.contains("the file takes too much work") == true, "\(answer.text.prefix(300))")
+    }
+  }
+
   @Test(arguments: uploads) func bombIsRefusedBeforeItIsStored(_ file: String, _ reason: String) async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")

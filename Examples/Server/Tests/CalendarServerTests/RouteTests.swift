@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// A client that was too slow, or is gone, is no failure of the server.
+  /// A client that was too slow, or is gone, isn't a failure of the server.
   @Test func onlyTheServersFailuresAreErrors() async throws {
     let lines = Lines()
     let router = Router()

@@ -59,7 +59,7 @@ import Testing
     try await TestServer.with(["CALENDAR_DATABASE_MEGABYTES": "1"]) { server in
       let ada = try await server.add("ada")
       #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
-      let large = calendar((0..<5000).map { "Event \($0) " + String(repeating: "long ", count: 50) })
+      let large = calendar((0..<4000).map { "Event \($0) " + String(repeating: "long ", count: 50) })
       let answer = try await server.send(.put, "/calendars/work", as: ada, large)
       #expect(answer.status == 507)
       #expect(answer["detail"] == "the server has no room for this; nothing was stored")

@@ -17,9 +17,9 @@ struct ComponentReader {
   static func read(_ file: [UInt8], within work: WorkBudget) -> (calendars: [Component], problems: [Problem]) {
     var reader = ComponentReader()
     var lastLine = 1
-    for line in unfold(file) where work.spend(4 + line.bytes.count / 32) {
+    for line in unfold(file, within: work) {
       lastLine = line.number
-      guard reader.take(line) else { break }
+      guard work.spend(line.cost), reader.take(line) else { break }
     }
     reader.finish(lastLine: lastLine)
     return (reader.calendars, reader.problems)

@@ -19,7 +19,7 @@ struct ExclusionReader {
         warnings.append(.warning(property.line, "EXDATE is empty; it excludes nothing"))
         continue
       }
-      for value in property.value.split(separator: ",") where budget.spend(4) {
+      for value in property.value.split(separator: ",") where budget.spend(8) {
         let halves = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         if halves.count == 2 {
           warnings.append(.warning(property.line, "EXDATE is a period; only its start is read"))

@@ -1,3 +1,5 @@
+import WorkLimits
+
 /// A line after unfolding, which RFC 5545, 3.1 calls a content line, as bytes.
 ///
 /// Unfolding comes before decoding, because a fold may split a character of several bytes.
@@ -12,6 +14,33 @@ struct LogicalLine {
 
   /// Returns the number of the line in the file that contains a byte of this one.
   func number(ofByteAt offset: Int) -> Int { number + folds.count { $0 <= offset } }
+
+  /// The steps of a budget that reading the line costs.
+  ///
+  /// A list, such as one of dates, costs a step for each byte, and so does a long value that is interpreted. Parameters,
+  /// texts and values without a reader cost less.
+  var cost: Int {
+    let isLong = bytes.count > 56
+    guard isLong || bytes.first.map(Self.firstOfLists.contains) ?? false else { return 4 }
+    let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+    // A quoted parameter may contain a colon.
+    let head = isLong && bytes[..<end].contains(UInt8(ascii: "\"")) ? bytes.count : end
+    let word = bytes.prefix(32).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
+    let name = String(decoding: word, as: UTF8.self).uppercased()
+    if Self.lists.contains(name) { return 4 + bytes.count }
+    guard isLong else { return 4 }
+    let bytesOfAStep = Self.interpreted.contains(name) ? 1 : Self.texts.contains(name) ? 16 : 64
+    return 4 + head / 4 + (bytes.count - end) / bytesOfAStep
+  }
+
+  private static let texts: Set<String> = ["LOCATION", "SUMMARY", "UID"]
+  private static let lists: Set<String> = ["CATEGORIES", "EXDATE", "EXRULE", "RDATE", "RRULE"]
+  private static let firstOfLists = Set("cerCER".utf8)
+  private static let interpreted: Set<String> = [
+    "BEGIN", "CALSCALE", "CREATED", "DTEND", "DTSTAMP", "DTSTART", "DURATION", "END", "LAST-MODIFIED", "METHOD",
+    "RECURRENCE-ID", "SEQUENCE", "STATUS", "TRANSP", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "VERSION", "X-LIC-LOCATION",
+    "X-WR-TIMEZONE",
+  ]
 
   /// Returns the text, or throws a problem with the exact line if the bytes aren't UTF-8.
   func text() throws(Problem) -> String {
@@ -46,7 +75,9 @@ struct LogicalLine {
 ///
 /// Lines end with CRLF or LF, and a byte order mark is optional. Empty lines are left out, because some programs write
 /// one after each line, also within a fold. Spaces before the first line are left out, too.
-func unfold(_ file: [UInt8]) -> [LogicalLine] {
+///
+/// - Returns: The lines, or the first ones if the file has more lines than the budget has steps.
+func unfold(_ file: [UInt8], within work: WorkBudget) -> [LogicalLine] {
   let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
   let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var lines: [LogicalLine] = []
@@ -54,7 +85,7 @@ func unfold(_ file: [UInt8]) -> [LogicalLine] {
   // A file without LF has the line ends of early Macs, CR alone.
   let terminator = rest.contains(lineFeed) ? lineFeed : carriageReturn
   var number = 0
-  while !rest.isEmpty {
+  while !rest.isEmpty, work.spend() {
     number += 1
     let end = rest.firstIndex(of: terminator) ?? rest.endIndex
     var line = rest[..<end]
