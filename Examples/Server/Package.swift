@@ -55,7 +55,7 @@ let package = Package(
     // The agenda without a catalog, for a measurement.
     .executableTarget(
       name: "agenda-by-hand",
-      dependencies: ["CalendarDatabase", "CalendarWeb", .calendarModules, .hummingbird, .logging]),
+      dependencies: ["CalendarDatabase", "CalendarWeb", .calendarModules, .lifecycle, .hummingbird, .logging]),
     .testTarget(
       name: "CalendarServerTests",
       dependencies: [

@@ -6,6 +6,7 @@ import CivilTime
 import Foundation
 import Hummingbird
 import Logging
+import ServiceCatalogLifecycle
 import WorkLimits
 
 /// The server's agenda without a catalog.
@@ -20,21 +21,21 @@ enum AgendaByHand {
     let database = DatabaseOptions(path: environment["CALENDAR_DATABASE"] ?? "calendar.sqlite")
     let pool = try ConnectionPool(database)
     let parsed = ParsedCalendars(capacity: 256)
-    let turns = Turns(eachUser: 2, longestWait: database.longestWait)
+    let turns = FairQueue<Int64>(mostWaiting: database.waitingRequests, longestWait: database.longestWait)
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
     router.group("").add(middleware: HeavyWorkMiddleware()).get("agenda") { request, _ in
       let query = try Query(request)
       guard let token = query.token, let user = try await pool.run(.read, { try User.find(token: token, in: $0) })
       else { throw HTTPError(.unauthorized) }
-      try await turns.take(user.id)
+      try await turns.begin(for: user.id)
       let response: Result<Response, any Error>
       do {
         response = .success(try await agenda(query, of: user, from: pool, parsed))
       } catch {
         response = .failure(error)
       }
-      await turns.end(user.id)
+      turns.end(for: user.id)
       return try response.get()
     }
     var options = ServerOptions()

@@ -27,6 +27,7 @@ struct Settings {
     database.path = reader.text("DATABASE") ?? database.path
     database.readers = reader.number("READERS", 1...64) ?? database.readers
     database.longestWait = reader.number("WAIT_SECONDS", 1...600).map { .seconds($0) } ?? database.longestWait
+    database.waitingRequests = reader.number("WAITING_REQUESTS", 0...1000) ?? database.waitingRequests
     database.largestSize = reader.number("DATABASE_MEGABYTES", 1...1_000_000).map { $0 << 20 }
     drainDelay = reader.number("DRAIN_SECONDS", 0...600) ?? drainDelay
     startSeconds = reader.number("START_SECONDS", 1...3600) ?? startSeconds

@@ -1,9 +1,11 @@
 import CalendarService
 import CalendarWeb
+import Dispatch
 import Foundation
 import GRDB
 import Hummingbird
 import ServiceCatalog
+import ServiceCatalogLifecycle
 import Synchronization
 import Testing
 
@@ -186,7 +188,7 @@ import Testing
   @Test func waitingRequestsOfAUserDelayNoOtherUser() async throws {
     let gate = Gate()
     try await TestServer.with(
-      ["CALENDAR_READERS": "3", "CALENDAR_WAIT_SECONDS": "60"],
+      ["CALENDAR_READERS": "3", "CALENDAR_WAIT_SECONDS": "60", "CALENDAR_WAITING_REQUESTS": "19"],
       changes: { catalog in
         try catalog.override(\.calendarService) { catalog in
           _ = try await catalog.obtain(\.snapshot)
@@ -197,15 +199,48 @@ import Testing
       let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<20 { group.addTask { try await server.send(.get, "/agenda", as: ada).status } }
-        await gate.waitForArrivals(2)
+        await gate.waitForArrivals(1)
+        let turns = try server.catalog.obtain(\.turns)
+        let user = try #require(try await server.count("SELECT id FROM user WHERE name = 'ada'"))
+        while turns.waiting(for: Int64(user)) < 19 { await Task.yield() }
+        let refused = try await server.send(.get, "/agenda", as: ada)
+        #expect(refused.status == 429 && refused.headers[.retryAfter] == "1", "\(refused.text)")
         #expect(try await server.send(.get, "/agenda", as: grace).status == 200)
         #expect(try await server.send(.get, "/health/live").status == 200)
         gate.open()
         for try await status in group { #expect(status == 200) }
       }
-      #expect(gate.most == 2)
+      #expect(gate.most == 1)
     }
   }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct WorkTests {
+  /// Blocks every thread for computations, while other tasks go on.
+  @Test func computationsLeaveSwiftsThreadsFree() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let release = DispatchSemaphore(value: 0)
+    let computations = (0..<4).map { _ in
+      Task(executorPreference: HeavyWork.executor) {
+        begin.yield()
+        compute(until: release)
+      }
+    }
+    var count = 0
+    for await _ in begun {
+      count += 1
+      if count == computations.count { break }
+    }
+    let others = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<100 { group.addTask { number } }
+      return await group.reduce(0, +)
+    }
+    #expect(others == 4950)
+    for _ in computations { release.signal() }
+    for computation in computations { await computation.value }
+  }
+
+  private func compute(until release: DispatchSemaphore) { release.wait() }
 }
 
 private let oneEvent = calendar("Review")

@@ -10,6 +10,8 @@ public struct DatabaseOptions: Sendable {
   public var readers: Int
   /// The longest time that a request waits for a connection, and a statement for another process's lock.
   public var longestWait: Duration
+  /// The number of requests of one user that wait for their turn.
+  public var waitingRequests = 16
   /// The largest size of the file in bytes, or `nil` if only the disk limits it.
   public var largestSize: Int?
 

@@ -1,4 +1,6 @@
 import NIOPosix
+public import ServiceCatalog
+public import ServiceCatalogLifecycle
 public import WorkLimits
 
 /// An executor for work that computes for a long time, such as the expansion of a calendar.
@@ -31,4 +33,23 @@ extension WorkBudget {
 
   /// Returns the budget for answering a request, and for a report.
   public static func forAnswer() -> WorkBudget { WorkBudget(steps: 100_000) }
+}
+
+/// The blueprint of the turns of all users, by their numbers.
+public struct TurnsBlueprint: SharedBlueprint {
+  /// Creates the blueprint.
+  public init() {}
+
+  /// Returns a queue in which each user has one turn at a time.
+  ///
+  /// A waiting request has no connection to the database, so no number of requests of one user delays those of others.
+  public static func assemble(from catalog: any Assembling) throws -> FairQueue<Int64> {
+    let options = try catalog.obtain(\.databaseOptions)
+    return FairQueue(mostWaiting: options.waitingRequests, longestWait: options.longestWait)
+  }
+}
+
+extension Catalog {
+  /// The turns of all users.
+  public var turns: TurnsBlueprint.Type { TurnsBlueprint.self }
 }

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceCatalog
+import ServiceCatalogLifecycle
 import WorkLimits
 
 /// An error as a response of type `application/problem+json`, by RFC 9457.
@@ -26,8 +27,8 @@ struct Problem: Codable {
       self.init(.contentTooLarge, "the upload is larger than this server takes")
     case is TooMuchWork, is TooManyCalendars:
       self.init(.unprocessableContent, "\(error.cause)")
-    case is TooManyRequests:
-      self.init(.tooManyRequests, "\(error.cause)")
+    case let error as FairQueueError:
+      self.init(.tooManyRequests, "\(error)")
     case is DatabaseBusy, is DatabaseClosed, is CancellationError:
       self.init(.serviceUnavailable, "the server is busy; try again")
     case is DatabaseGone:

@@ -1,5 +1,6 @@
 import CalendarDatabase
 public import ServiceCatalog
+import ServiceCatalogLifecycle
 public import WorkLimits
 
 /// The blueprint of a request's turn among the requests of its user.
@@ -9,7 +10,7 @@ public struct TurnBlueprint: AsyncBlueprint, DisposableBlueprint {
   /// A turn of a user.
   public struct Turn: Sendable {
     let user: Int64
-    let turns: Turns
+    let turns: FairQueue<Int64>
   }
 
   /// The type of the instances.
@@ -24,12 +25,12 @@ public struct TurnBlueprint: AsyncBlueprint, DisposableBlueprint {
   /// Waits for the turn.
   public static func assemble(from catalog: any Assembling) async throws -> Turn {
     let turn = Turn(user: try await catalog.obtain(\.user).id, turns: try catalog.obtain(\.turns))
-    try await turn.turns.take(turn.user)
+    try await turn.turns.begin(for: turn.user)
     return turn
   }
 
   /// Ends the turn.
-  public static func dispose(_ turn: Turn, after ending: Ending) async throws { await turn.turns.end(turn.user) }
+  public static func dispose(_ turn: Turn, after ending: Ending) async throws { turn.turns.end(for: turn.user) }
 }
 
 /// The blueprint of the work that a request's answer may cost.
