@@ -73,16 +73,20 @@ extension HTTPServerBuilder {
   /// - Parameters:
   ///   - deadlines: The time limits.
   ///   - readiness: The readiness of the group that runs the server, which tells when its drain delay begins.
+  ///   - limits: The number of connections.
   ///   - configuration: The configuration of a connection. Its idle timeout is in addition to `deadlines`.
   /// - Returns: The builder, for `Application.init`, or for the server of another protocol that contains this one.
   ///
   /// Concurrency: callable from any thread.
   public static func http1(
-    deadlines: ConnectionDeadlines, readiness: Readiness? = nil, configuration: HTTP1Channel.Configuration = .init()
+    deadlines: ConnectionDeadlines, readiness: Readiness? = nil, limits: ConnectionLimits? = nil,
+    configuration: HTTP1Channel.Configuration = .init()
   ) -> HTTPServerBuilder {
     let isDraining: @Sendable () -> Bool = { readiness?.state == .draining }
     return HTTPServerBuilder {
-      DeadlineChannel(responder: $0, deadlines: deadlines, isDraining: isDraining, configuration: configuration)
+      DeadlineChannel(
+        responder: $0, deadlines: deadlines, isDraining: isDraining, connections: limits.map(OpenConnections.init),
+        configuration: configuration)
     }
   }
 }

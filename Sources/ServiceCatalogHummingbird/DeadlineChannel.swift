@@ -15,17 +15,21 @@ struct DeadlineChannel: ServerChildChannel {
   let responder: HTTPChannelHandler.Responder
   let deadlines: ConnectionDeadlines
   let isDraining: @Sendable () -> Bool
+  let connections: OpenConnections?
   let configuration: HTTP1Channel.Configuration
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     let (expired, continuation) = AsyncStream.makeStream(of: Never.self)
     var configuration = configuration
     let (others, deadlines, isDraining) = (configuration.additionalChannelHandlers, deadlines, isDraining)
+    let (connections, number) = (connections, connections?.add(channel))
     configuration.additionalChannelHandlers = {
-      [
+      var handlers: [any RemovableChannelHandler] = [
         DeadlineHandler(deadlines) { continuation.finish() }, DrainHandler(deadlines.drain, isDraining: isDraining),
         HeadHandler(),
-      ] + others()
+      ]
+      if let connections, let number { handlers.append(OpenConnectionHandler(number, in: connections)) }
+      return handlers + others()
     }
     return HTTP1Channel(responder: responder, configuration: configuration)
       .setup(channel: channel, logger: logger)

@@ -84,7 +84,7 @@ public final class FairQueue<Key: Hashable & Sendable>: Sendable {
   /// Waits for a turn, and runs a job.
   ///
   /// - Parameters:
-  ///   - key: The caller for whom the job runs.
+  ///   - key: The caller of the job.
   ///   - job: The job.
   /// - Returns: The result of the job.
   /// - Throws: The error of the job, ``FairQueueError`` if the job can't begin, or `CancellationError`.
@@ -100,7 +100,7 @@ public final class FairQueue<Key: Hashable & Sendable>: Sendable {
 
   /// Waits for a turn, which lasts until ``end(for:)``.
   ///
-  /// - Parameter key: The caller for whom the job runs.
+  /// - Parameter key: The caller of the job.
   /// - Throws: ``FairQueueError`` if the job can't begin, or `CancellationError`.
   ///
   /// Complexity: linear in the number of keys whose jobs wait.
@@ -136,7 +136,7 @@ public final class FairQueue<Key: Hashable & Sendable>: Sendable {
 
   /// Ends a turn, and begins the one that is next.
   ///
-  /// - Parameter key: The caller for whom the job ran.
+  /// - Parameter key: The caller of the job.
   ///
   /// Complexity: linear in the number of keys whose jobs wait.
   ///

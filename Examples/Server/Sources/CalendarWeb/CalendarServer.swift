@@ -8,6 +8,12 @@ import ServiceCatalogDefaults
 public import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The server's address and limits.
 public struct ServerOptions: Sendable {
   /// The name or address to listen on.
@@ -20,6 +26,8 @@ public struct ServerOptions: Sendable {
   public var administrator: String?
   /// The time limits of connections.
   public var deadlines: ConnectionDeadlines
+  /// The number of connections.
+  public var connections = ConnectionLimits(inAll: 900)
 
   /// Creates options, with a default for each.
   public init(
@@ -66,7 +74,7 @@ public final class CalendarServer: ReadyService {
     Application(
       router: router,
       server: .http1(
-        deadlines: options.deadlines, readiness: readiness,
+        deadlines: options.deadlines, readiness: readiness, limits: options.connections,
         configuration: .init(
           additionalChannelHandlers: [ContinueHandler(largestUpload: options.largestUpload)])),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
@@ -126,6 +134,29 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     DayRoutes().add(to: requests)
     PageRoutes().add(to: requests)
     return CalendarServer(router: router, options: options, readiness: readiness, logger: logger)
+  }
+}
+
+/// An error: the server can't listen on the address of the settings.
+public struct AddressUnusable: OperatorError {
+  /// The setting, its value, and the change, in one line.
+  public let description: String
+
+  /// Creates the error for an error of a socket, or nil for another error.
+  init?(_ error: any Error, host: String, port: Int) {
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE?:
+      description =
+        "CALENDAR_PORT is \(port): another program listens on \(host):\(port); stop it, or choose another port"
+    case EACCES?, EPERM?:
+      description = "CALENDAR_PORT is \(port): the server may not listen on it; choose a port from 1024"
+    case EADDRNOTAVAIL?:
+      description =
+        "CALENDAR_HOST is '\(host)': this machine doesn't have the address; use 127.0.0.1, or 0.0.0.0 for all"
+    default:
+      guard error is SocketAddressError || error is SocketAddressError.UnknownHost else { return nil }
+      description = "CALENDAR_HOST is '\(host)': there is no such host; use a name or an address of this machine"
+    }
   }
 }
 

@@ -24,6 +24,8 @@ struct Settings {
     server.port = reader.number("PORT", 0...65_535) ?? server.port
     server.administrator = reader.text("ADMIN_TOKEN", isSecret: true)
     server.largestUpload = reader.number("UPLOAD_MEGABYTES", 1...512).map { $0 << 20 } ?? server.largestUpload
+    server.connections.inAll = reader.number("CONNECTIONS", 1...1_000_000) ?? server.connections.inAll
+    server.connections.eachAddress = reader.number("ADDRESS_CONNECTIONS", 1...1_000_000)
     database.path = reader.text("DATABASE") ?? database.path
     database.readers = reader.number("READERS", 1...64) ?? database.readers
     database.longestWait = reader.number("WAIT_SECONDS", 1...600).map { .seconds($0) } ?? database.longestWait

@@ -1,6 +1,7 @@
 public import CalendarDatabase
 import CalendarService
 import CalendarStore
+package import Hummingbird
 public import ServiceCatalog
 import ServiceCatalogDefaults
 
@@ -45,4 +46,16 @@ extension Catalog {
   public var snapshot: SnapshotBlueprint<RequestScope>.Type { SnapshotBlueprint<RequestScope>.self }
   /// The transaction in which a request writes, committed before the response is sent.
   public var transaction: TransactionBlueprint<RequestScope>.Type { TransactionBlueprint<RequestScope>.self }
+}
+
+/// A middleware that runs requests on threads of their own, so that a long computation doesn't delay other answers.
+package struct HeavyWorkMiddleware<Context: RequestContext>: RouterMiddleware {
+  package init() {}
+
+  @concurrent
+  package func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    try await withTaskExecutorPreference(HeavyWork.executor) { try await next(request, context) }
+  }
 }
