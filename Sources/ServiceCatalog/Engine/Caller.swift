@@ -1,4 +1,4 @@
-/// The caller that obtains: the flights in which its task runs, followed by what its thread assembles.
+/// The caller that obtains: the flights in which its task runs, followed by the entries that its thread assembles.
 ///
 /// Everything that asks for both ``AsyncPath`` and ``Path`` is here. The task's path comes first, because a synchronous
 /// builder never waits for an asynchronous one.

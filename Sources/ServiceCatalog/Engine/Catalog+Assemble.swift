@@ -56,7 +56,7 @@ extension Catalog {
       if Output.self is AnyClass { return unsafe unsafeBitCast(object, to: Output.self) }
       return try conforming(key, object, as: Output.self)
     }
-    return try unsafe assembleTransient(key, in: slot, as: Output.self)
+    return try assembleTransient(key, found, as: Output.self)
   }
 
   /// Returns an object as an instance of a protocol type.
@@ -74,9 +74,9 @@ extension Catalog {
   /// Returns a new instance from the supplied builder of a slot, or the instance of an entry of another kind.
   @inlinable @inline(__always)
   func assembleTransient<Output>(
-    _ key: EntryKey, in slot: Unmanaged<Slot>?, as: Output.Type
+    _ key: EntryKey, _ found: borrowing Found, as: Output.Type
   ) throws(CatalogError) -> Output {
-    try unsafe running(slot) { () throws(CatalogError) in
+    try unsafe running(found.slot) { () throws(CatalogError) in
       try assembleInFull(key, as: Output.self)
     } call: {
       // The key determines the builder's type.

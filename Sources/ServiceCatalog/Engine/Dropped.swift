@@ -16,7 +16,7 @@ package struct Dropped: Sendable {
   }
 
   private var items: [Item] = []
-  /// Whether no thread can read the boxes, because nobody refers to the catalog.
+  /// Whether no thread can read the boxes, because there is no reference to the catalog.
   private let isUnreachable: Bool
 
   package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }

@@ -22,7 +22,8 @@ package enum Path {
   /// - Returns: `false` if the definition is already on the path, or if the stack is nearly exhausted.
   @inlinable @inline(__always)
   package static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
-    unsafe push(identity, of: catalog, slot: slot.toOpaque(), entry: nil)
+    let owner = unsafe Unmanaged.passUnretained(catalog).toOpaque()
+    return unsafe catalog_path_push_running(identity, owner, slot.toOpaque(), nil)
   }
 
   /// Pushes the builder of a definition that the caller has retained, because the slot may get another one meanwhile.
@@ -30,13 +31,8 @@ package enum Path {
   /// - Returns: As the function above.
   @inlinable @inline(__always)
   static func push(running entry: Definition, of catalog: Catalog) -> Bool {
-    unsafe push(entry.identity, of: catalog, slot: nil, entry: Unmanaged.passUnretained(entry).toOpaque())
-  }
-
-  /// Pushes a node with a slot or an entry.
-  @inlinable @inline(__always)
-  static func push(_ identity: UInt64, of catalog: Catalog, slot: UnsafeRawPointer?, entry: UnsafeRawPointer?) -> Bool {
-    unsafe catalog_path_push_running(identity, Unmanaged.passUnretained(catalog).toOpaque(), slot, entry)
+    let owner = unsafe Unmanaged.passUnretained(catalog).toOpaque()
+    return unsafe catalog_path_push_running(entry.identity, owner, nil, Unmanaged.passUnretained(entry).toOpaque())
   }
 
   /// Pushes the builder of an entry.
@@ -252,5 +248,22 @@ enum ThreadState {
   static var changes: UInt32 {
     get { unsafe catalog_thread_current().pointee.changes }
     set { unsafe catalog_thread_current().pointee.changes = newValue }
+  }
+}
+
+extension TaskLocal {
+  /// Calls `body` with the object that is bound to the current task, or `nil`.
+  ///
+  /// The task keeps the object alive while the binding lasts, so nothing is retained. `get()` would copy the value with
+  /// the functions of its type, which takes most of the time.
+  ///
+  /// Source: `swift_task_localValueGet` in the documentation of the Swift runtime's functions. The key of a task-local value
+  /// is the address of its `TaskLocal`.
+  @inline(__always)
+  func withObject<Object: AnyObject & Sendable, Result>(_ body: (Object?) -> Result) -> Result where Value == Object? {
+    let key = unsafe Unmanaged.passUnretained(self).toOpaque()
+    guard let value = unsafe swift_task_localValueGet(key) else { return body(nil) }
+    let object = unsafe value.assumingMemoryBound(to: Unmanaged<Object>?.self).pointee
+    return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
   }
 }

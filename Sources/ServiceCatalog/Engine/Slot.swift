@@ -1,3 +1,4 @@
+import CatalogThread
 public import Synchronization
 
 /// The states of a slot for a reader, in one byte.
@@ -69,6 +70,31 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The state for readers, and the number of the definition that it applies to.
   @inlinable @inline(__always)
   package var stamp: SlotStamp { SlotStamp(word: word.load(ordering: .acquiring)) }
+
+  /// Announces the box from which readers copy, and finds the slot without one.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot, which the caller keeps alive.
+  ///   - reader: This thread's record.
+  @inline(__always)
+  static func reading(_ slot: Unmanaged<Slot>, _ reader: OpaquePointer) -> Found {
+    while true {
+      let box = unsafe slot._withUnsafeGuaranteedRef { $0.readable.load(ordering: .acquiring) }
+      guard let pointer = unsafe UnsafeRawPointer(bitPattern: box) else { return unsafe .slot(slot) }
+      unsafe catalog_reader_announce(reader, pointer)
+      // If the slot still has the box, a thread that removes it later finds the announcement. This load must come after
+      // the announcement, and an acquiring one might not.
+      if unsafe slot._withUnsafeGuaranteedRef({ $0.readable.load(ordering: .sequentiallyConsistent) }) == box {
+        return Found(bits: box)
+      }
+      unsafe catalog_reader_clear(reader)
+    }
+  }
+
+  /// Returns a copy of the kept instance, if there is one that a reader can copy.
+  package func readyInstance<Output>(as: Output.Type) -> Output? {
+    unsafe Slot.reading(Unmanaged.passUnretained(self), catalog_reader_current()).readyInstance(as: Output.self)
+  }
 
   /// The object to which the slot keeps a weak reference, if it still exists.
   package var weakObject: AnyObject? { withLock { $0.weakObject } }
@@ -301,6 +327,27 @@ extension Definition {
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located, .input, .mainActorInput: return SlotState.transient
     case .async, .collection, .element: return SlotState.slow
+    }
+  }
+}
+
+/// The threads that read without a lock.
+enum Readers {
+  /// Waits until no thread copies from one of the boxes that the caller has removed from their slots.
+  ///
+  /// A reader that is suspended between two instructions delays the caller, but no other thread. The caller yields at
+  /// first, and then sleeps, so that a reader with a lower priority runs.
+  ///
+  /// - Parameter isRemoved: A function from the address of a box.
+  static func wait(whileReading isRemoved: (UInt) -> Bool) {
+    var next = unsafe catalog_reader_first()
+    while let reader = unsafe next {
+      var attempt: UInt32 = 0
+      while case let box = unsafe catalog_reader_box(reader), box != 0, isRemoved(box) {
+        catalog_reader_pause(attempt)
+        attempt &+= 1
+      }
+      unsafe next = catalog_reader_next(reader)
     }
   }
 }

@@ -1,4 +1,4 @@
-import CatalogThread
+public import CatalogThread
 public import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
@@ -244,5 +244,64 @@ extension Catalog {
   private func findScoped(_ key: EntryKey, _ stamp: SlotStamp) -> Unmanaged<Slot>? {
     let slot = unsafe store.current.find(key.scoped)
     return unsafe slot?._withUnsafeGuaranteedRef { $0.stamp }.identity == stamp.identity ? slot : nil
+  }
+}
+
+/// The result of a look-up in one word: the box of a ready instance, a slot in another state, or nothing.
+///
+/// A box is announced in the record of this thread, which is a hazard pointer (Maged M. Michael, "Hazard Pointers: Safe
+/// Memory Reclamation for Lock-Free Objects", 2004). The thread that removes a box from its slot doesn't release it
+/// while it is announced. A box is released without that check only when its catalog is deallocated, which the caller
+/// keeps alive.
+@frozen @usableFromInline
+@safe
+struct Found: ~Copyable {
+  /// The address of the announced box, a multiple of 4; or 1; or 2 plus the address of a slot, if there is one.
+  @usableFromInline let bits: UInt
+
+  @usableFromInline
+  init(bits: UInt) { self.bits = bits }
+
+  /// Nothing that a reader may use.
+  static var nothing: Found { Found(bits: 2) }
+
+  /// An entry with the blueprint's own builder, which is now at the end of the path.
+  static var own: Found { Found(bits: 1) }
+
+  /// A slot in which there is no ready instance.
+  static func slot(_ slot: Unmanaged<Slot>) -> Found { Found(bits: UInt(bitPattern: unsafe slot.toOpaque()) | 2) }
+
+  /// Whether there is a box.
+  @inlinable @inline(__always)
+  var isReady: Bool { bits & 3 == 0 }
+
+  /// Whether the caller runs the blueprint's own builder.
+  @inlinable @inline(__always)
+  var isOwn: Bool { bits == 1 }
+
+  /// The slot, which the catalog keeps alive.
+  @inlinable @inline(__always)
+  var slot: Unmanaged<Slot>? {
+    bits & 2 == 0 ? nil : unsafe UnsafeRawPointer(bitPattern: bits & ~2).map { unsafe Unmanaged.fromOpaque($0) }
+  }
+
+  /// Returns a copy of the instance in the box, and ends the announcement.
+  ///
+  /// The cast is correct: a builder of the slot's key has created a box that readers can find, and the key determines the
+  /// type.
+  @inlinable @inline(__always)
+  consuming func instance<Output>(as: Output.Type) -> Output {
+    let pointer = unsafe UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped
+    let instance = unsafe Unmanaged<AnyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: Box<Output>.self).value
+    }
+    catalog_reader_end()
+    return instance
+  }
+
+  /// Returns a copy of the instance, if there is one.
+  @inlinable @inline(__always)
+  consuming func readyInstance<Output>(as: Output.Type) -> Output? {
+    isReady ? instance(as: Output.self) : nil
   }
 }

@@ -139,7 +139,7 @@ public final class ServiceLocator: Sendable {
     let key = EntryKey(Service.self, .located)
     let found = locator.catalog.find(key.type, key.bits, mayBeOwn: false)
     if found.isReady { return found.instance(as: Service.self) }
-    return try unsafe locator.catalog.assembleTransient(key, in: found.slot, as: Service.self)
+    return try locator.catalog.assembleTransient(key, found, as: Service.self)
   }
 
   /// Locates a service, or stops the program with the error's full text.
