@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     (["CALENDAR_PORT": "http"], "CALENDAR_PORT is 'http'; use a number from 0 to 65535"),
     (["CALENDAR_LOG_LEVEL": "loud"], "CALENDAR_LOG_LEVEL is 'loud'; use trace,"),
-    (["CALENDAR_DATABSE": "x"], "CALENDAR_DATABSE isn't a setting; the settings are CALENDAR_ADMIN_TOKEN,"),
+    (["CALENDAR_DATABSE": "x"], "CALENDAR_DATABSE isn't a setting; the settings are CALENDAR_ADDRESS_CONNECTIONS,"),
   ])
   func wrongSettingIsReported(environment: [String: String], message: String) {
     let error = #expect(throws: SettingsError.self) { try Settings(environment: environment) }

@@ -29,8 +29,13 @@ struct LogicalLine {
     let name = String(decoding: word, as: UTF8.self).uppercased()
     if Self.lists.contains(name) { return 4 + bytes.count }
     guard isLong else { return 4 }
-    let bytesOfAStep = Self.interpreted.contains(name) ? 1 : Self.texts.contains(name) ? 16 : 64
+    let bytesOfAStep = Self.interpreted.contains(name) ? 1 : Self.isDecoded(name, bytes) ? 16 : 64
     return 4 + head / 4 + (bytes.count - end) / bytesOfAStep
+  }
+
+  /// Returns whether the value is a text with escapes.
+  private static func isDecoded(_ name: String, _ bytes: [UInt8]) -> Bool {
+    texts.contains(name) && bytes.contains(UInt8(ascii: "\\"))
   }
 
   private static let texts: Set<String> = ["LOCATION", "SUMMARY", "UID"]
