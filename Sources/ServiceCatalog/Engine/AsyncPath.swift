@@ -90,45 +90,31 @@ package final class AsyncPath: Sendable {
     return next
   }
 
+  /// This path and those around it whose flights haven't ended, the innermost first.
+  private var all: some Sequence<AsyncPath> {
+    sequence(state: running) { next in
+      defer { next = next?.parent?.running }
+      return next
+    }
+  }
+
   /// The flights of this path that haven't ended, the outermost first, each with its entry.
   ///
   /// - Parameter count: The maximum number. The outermost ones are left out.
   func places(atMost count: Int = .max) -> [Caller.Place] {
-    var all: [Caller.Place] = []
-    var next = running
-    while let path = next, all.count < count {
-      if let entry = path.flight.entry { all.append(Caller.Place(entry: entry, flight: path.flight)) }
-      next = path.parent?.running
-    }
-    return all.reversed()
+    all.lazy.compactMap { path in path.flight.entry.map { Caller.Place(entry: $0, flight: path.flight) } }
+      .prefix(count).reversed()
   }
 
   /// The innermost flight that other callers can wait for.
-  var keptFlight: Flight? {
-    var next = running
-    while let path = next, !path.isKept { next = path.parent?.running }
-    return next?.flight
-  }
+  var keptFlight: Flight? { all.first(where: \.isKept)?.flight }
 
   /// The catalogs whose builders run, the innermost first.
-  static var owners: [Catalog] {
-    var all: [Catalog] = []
-    var next = current
-    while let path = next {
-      if let owner = path.flight.owner { all.append(owner) }
-      next = path.parent?.running
-    }
-    return all
-  }
+  static var owners: [Catalog] { current?.all.compactMap(\.flight.owner) ?? [] }
 
   /// Returns whether this task runs in a flight of an entry with this definition.
   static func contains(_ definition: Definition) -> Bool {
-    var next = current
-    while let path = next {
-      if path.identity == definition.identity, !path.flight.hasEnded { return true }
-      next = path.parent
-    }
-    return false
+    current?.all.contains { $0.identity == definition.identity } ?? false
   }
 
   /// Whether the path is too deep for another flight.

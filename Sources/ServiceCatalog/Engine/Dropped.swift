@@ -7,8 +7,6 @@ package struct Dropped: Sendable {
 
   private struct Item: Sendable {
     let object: any AnyObject & Sendable
-    /// Whether a thread may copy an instance from the object.
-    var isBox = false
     /// The number of an instance, or 0 for anything else.
     var order: UInt64 = 0
     /// The number of the removal, if the object is an entry whose instance a slot kept with a strong reference.
@@ -16,6 +14,7 @@ package struct Dropped: Sendable {
   }
 
   private var items: [Item] = []
+  private var hasBoxes = false
   /// Whether no thread can read the boxes, because there is no reference to the catalog.
   private let isUnreachable: Bool
 
@@ -23,7 +22,11 @@ package struct Dropped: Sendable {
 
   fileprivate var isEmpty: Bool { items.isEmpty }
 
-  package mutating func add(_ box: AnyBox) { add(Item(object: box, isBox: true, order: box.order)) }
+  package mutating func add(_ box: AnyBox) {
+    hasBoxes = true
+    add(Item(object: box, order: box.order))
+  }
+
   package mutating func add(_ flight: Flight) { add(Item(object: flight)) }
 
   /// Adds a definition.
@@ -45,7 +48,7 @@ package struct Dropped: Sendable {
   }
 
   private func contains(_ box: UInt) -> Bool {
-    items.contains { $0.isBox && UInt(bitPattern: ObjectIdentifier($0.object)) == box }
+    items.contains { UInt(bitPattern: ObjectIdentifier($0.object)) == box }
   }
 
   /// Releases everything: the instances in the reverse order of their creation, then the rest.
@@ -57,7 +60,7 @@ package struct Dropped: Sendable {
   package mutating func release(isListenedTo: Bool) -> [Released] {
     if items.isEmpty { return [] }
     let released = isListenedTo ? released : []
-    if !isUnreachable, items.contains(where: \.isBox) { Readers.wait { self.contains($0) } }
+    if hasBoxes, !isUnreachable { Readers.wait { self.contains($0) } }
     items = items.ordered(by: \.order)
     while items.popLast() != nil {}
     return released

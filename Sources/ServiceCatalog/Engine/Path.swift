@@ -75,6 +75,12 @@ package enum Path {
     let node = unsafe Node(
       0, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
       decorator: Unmanaged.passUnretained(decorator).toOpaque())
+    return try with(node, body)
+  }
+
+  private static func with<Output, Failure>(
+    _ node: Node, _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
     _ = catalog_path_push(node, true)
     defer { pop() }
     return try body()
@@ -84,9 +90,7 @@ package enum Path {
   static func grouping<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    _ = catalog_path_push(unsafe Node(0, of: catalog), true)
-    defer { pop() }
-    return try body()
+    try with(unsafe Node(0, of: catalog), body)
   }
 
   /// Runs `body` and, during an assembly, records on the path that a catalog was bound.
@@ -94,10 +98,7 @@ package enum Path {
   package static func binding<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    if isEmpty { return try body() }
-    _ = catalog_path_push(unsafe Node(0, of: catalog), true)
-    defer { pop() }
-    return try body()
+    isEmpty ? try body() : try with(unsafe Node(0, of: catalog), body)
   }
 
   /// Returns whether a parameterized entry is already on the path and may recur, up to 256 times in a row.
