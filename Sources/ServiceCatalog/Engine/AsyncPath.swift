@@ -5,7 +5,7 @@ import Synchronization
 /// A task that a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing,
 /// and the path skips it. The task therefore keeps neither the instance nor the catalog alive.
 package final class AsyncPath: Sendable {
-  private let flight: Flight
+  let flight: Flight
   /// The number of the definition that the flight assembles.
   let identity: UInt64
   /// Whether other callers can wait for the flight, because its instance is kept.
@@ -14,7 +14,7 @@ package final class AsyncPath: Sendable {
   ///
   /// A task that the decorator starts inherits the path, which doesn't keep the decorator alive.
   private weak let decorator: Definition?
-  private let parent: AsyncPath?
+  let parent: AsyncPath?
   /// The instances of the outermost asynchronous assembly, shared with the flights that it started.
   private let instances: AssemblyInstances
   private let depth: Int
@@ -111,11 +111,6 @@ package final class AsyncPath: Sendable {
 
   /// The catalogs whose builders run, the innermost first.
   static var owners: [Catalog] { current?.all.compactMap(\.flight.owner) ?? [] }
-
-  /// Returns whether this task runs in a flight of an entry with this definition.
-  static func contains(_ definition: Definition) -> Bool {
-    current?.all.contains { $0.identity == definition.identity } ?? false
-  }
 
   /// Whether the path is too deep for another flight.
   ///

@@ -268,3 +268,20 @@ extension TaskLocal {
     return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
   }
 }
+
+extension AsyncPath {
+  /// Returns whether this task runs in a flight of an entry with this definition.
+  ///
+  /// Each path keeps the next one alive, so none is retained, which would take most of the time.
+  static func contains(_ definition: Definition) -> Bool {
+    guard let current else { return false }
+    defer { withExtendedLifetime(current) {} }
+    var next: Unmanaged? = unsafe Unmanaged.passUnretained(current)
+    while let path = unsafe next {
+      let isFound = unsafe path._withUnsafeGuaranteedRef { $0.identity == definition.identity && !$0.flight.hasEnded }
+      if isFound { return true }
+      unsafe next = path._withUnsafeGuaranteedRef { unsafe $0.parent.map { unsafe Unmanaged.passUnretained($0) } }
+    }
+    return false
+  }
+}
