@@ -45,7 +45,7 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     if (thread->depth >= UNCHECKED && node.identity != 0 && catalog_thread_is_stack_low()) {
         return false;
     }
-    if (thread->depth == UNCHECKED && thread->nodes == short_nodes) {
+    if (thread->stack_limit != 0 && thread->nodes == short_nodes) {
         thread->short_capacity = SHORT;
     }
     if (node.identity != 0 && !is_repeated && catalog_path_contains(node.identity)) {

@@ -12,15 +12,23 @@
 #include <time.h>
 #endif
 
-/// The records of all threads, to which records are only added.
-static struct catalog_reader *readers;
+/// Records of 64 threads, of which bits say which ones have a thread.
+struct catalog_reader_group {
+    struct catalog_reader records[64];
+    uint64_t used;
+    struct catalog_reader_group *next;
+};
+
+/// All groups, to which groups are only added.
+static struct catalog_reader_group *groups;
 
 /// Gives back the record of a thread that ends.
 ///
 /// If a later destructor of the thread reads, the thread gets a record again, and gives it back again.
-static void end_thread(void *reader) {
+static void end_thread(void *value) {
+    struct catalog_reader *reader = value;
     catalog_thread_current()->reader = NULL;
-    __atomic_store_n(&((struct catalog_reader *)reader)->is_used, false, __ATOMIC_RELEASE);
+    __atomic_fetch_and(&reader->group->used, ~(UINT64_C(1) << reader->index), __ATOMIC_RELEASE);
 }
 
 #if defined(_WIN32)
@@ -65,52 +73,74 @@ static void call_at_end(struct catalog_reader *reader) {
 
 #endif
 
-/// Returns a record of a thread that has ended, or null.
-static struct catalog_reader *reuse(void) {
-    struct catalog_reader *reader = __atomic_load_n(&readers, __ATOMIC_ACQUIRE);
-    for (; reader != NULL; reader = reader->next) {
-        bool expected = false;
-        if (!__atomic_load_n(&reader->is_used, __ATOMIC_RELAXED) &&
-            __atomic_compare_exchange_n(&reader->is_used, &expected, true, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
-            return reader;
+/// Returns a free record of a group, or null.
+///
+/// A thread that removes a box, and doesn't find the bit yet, has removed the box before the owner of the bit reads its slot.
+static struct catalog_reader *take(struct catalog_reader_group *group) {
+    uint64_t used = __atomic_load_n(&group->used, __ATOMIC_RELAXED);
+    while (used != UINT64_MAX) {
+        int index = __builtin_ctzll(~used);
+        if (__atomic_compare_exchange_n(&group->used, &used, used | UINT64_C(1) << index, false, __ATOMIC_SEQ_CST,
+                                        __ATOMIC_RELAXED)) {
+            return &group->records[index];
         }
     }
     return NULL;
 }
 
-static struct catalog_reader *add(void) {
+static void add_group(void) {
     // The memory is never freed, so the beginning of the allocation isn't needed.
-    const size_t alignment = _Alignof(struct catalog_reader);
-    char *memory = calloc(1, sizeof(struct catalog_reader) + alignment - 1);
+    const size_t alignment = _Alignof(struct catalog_reader_group);
+    char *memory = calloc(1, sizeof(struct catalog_reader_group) + alignment - 1);
     if (memory == NULL) {
         abort();
     }
     uintptr_t address = ((uintptr_t)memory + alignment - 1) & ~(uintptr_t)(alignment - 1);
-    struct catalog_reader *reader = (struct catalog_reader *)address;
-    reader->is_used = true;
-    reader->next = __atomic_load_n(&readers, __ATOMIC_RELAXED);
-    // A thread that removes a box and doesn't find this record yet has removed it before this one reads its slot.
-    while (!__atomic_compare_exchange_n(&readers, &reader->next, reader, false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) {
+    struct catalog_reader_group *group = (struct catalog_reader_group *)address;
+    for (uint32_t index = 0; index < 64; index += 1) {
+        group->records[index].group = group;
+        group->records[index].index = index;
     }
-    return reader;
+    group->next = __atomic_load_n(&groups, __ATOMIC_RELAXED);
+    while (!__atomic_compare_exchange_n(&groups, &group->next, group, false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) {
+    }
 }
 
 struct catalog_reader *catalog_reader_begin(void) {
-    struct catalog_reader *reader = reuse();
-    if (reader == NULL) {
-        reader = add();
+    struct catalog_reader *reader = NULL;
+    while (reader == NULL) {
+        struct catalog_reader_group *group = __atomic_load_n(&groups, __ATOMIC_ACQUIRE);
+        for (; group != NULL && reader == NULL; group = group->next) {
+            reader = take(group);
+        }
+        if (reader == NULL) {
+            add_group();
+        }
     }
     call_at_end(reader);
     catalog_thread_current()->reader = reader;
     return reader;
 }
 
+/// Returns the first record with a thread from a place on, or null.
+static struct catalog_reader *find(struct catalog_reader_group *group, uint32_t index) {
+    for (; group != NULL; group = group->next, index = 0) {
+        uint64_t used = index < 64 ? __atomic_load_n(&group->used, __ATOMIC_SEQ_CST) >> index : 0;
+        if (used != 0) {
+            return &group->records[index + (uint32_t)__builtin_ctzll(used)];
+        }
+    }
+    return NULL;
+}
+
 struct catalog_reader *catalog_reader_first(void) {
-    // The removal comes before the loads of the records and of their boxes.
+    // The removal comes before the loads of the bits and of the boxes.
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    struct catalog_reader *first = __atomic_load_n(&readers, __ATOMIC_SEQ_CST);
-    bool is_alone = first != NULL && first->next == NULL && first == catalog_thread_current()->reader;
-    return is_alone ? NULL : first;
+    return find(__atomic_load_n(&groups, __ATOMIC_SEQ_CST), 0);
+}
+
+struct catalog_reader *catalog_reader_next(const struct catalog_reader *reader) {
+    return find(reader->group, reader->index + 1);
 }
 
 void catalog_reader_pause(uint32_t attempt) {

@@ -1,4 +1,5 @@
-/* How a ready instance is read without a lock, and removed: Sources/ServiceCatalog/Engine/Found.swift.
+/* How a ready instance is read without a lock, and removed: Slot.swift and SlotTable.swift in
+   Sources/ServiceCatalog/Engine.
 
    Two readers copy the instance of one slot, each twice, while one thread clears and fills it, and another one replaces
    it. A removed box is

@@ -120,6 +120,11 @@ struct LiveTests {
     }
   }
 
+  @Test("A live instance that exists isn't given to a caller that only asks for existing ones")
+  func existing() {
+    #expect(Catalog.main.obtainIfAssembled(\.account) == nil)
+  }
+
   @Test("An override of any kind replaces a live service")
   func overridden() async throws {
     let catalog = Catalog.main

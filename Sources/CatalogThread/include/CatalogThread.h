@@ -42,10 +42,9 @@ const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attri
 struct __attribute__((aligned(128), swift_attr("@safe"))) catalog_reader {
     /// The box, or null.
     const void *_Nullable box;
-    /// The next record, which doesn't change.
-    struct catalog_reader *_Nullable next;
-    /// Whether the record belongs to a thread.
-    bool is_used;
+    /// The records around this one, and its place among them.
+    struct catalog_reader_group *_Nonnull group;
+    uint32_t index;
 };
 
 /// The state of one thread.
@@ -74,8 +73,9 @@ struct catalog_thread {
     uintptr_t stack_limit;
 };
 
-// The variable is small enough for the memory that a system reserves for such variables of libraries that are loaded late.
-#if defined(__ELF__)
+// The variable is small enough for the memory that this C library reserves for such variables of libraries that are loaded
+// late. Others reserve none.
+#if defined(__ELF__) && defined(__GLIBC__)
 #define CATALOG_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
 #define CATALOG_THREAD_LOCAL _Thread_local
@@ -159,15 +159,13 @@ static inline void catalog_reader_clear(struct catalog_reader *_Nonnull reader) 
 /// Ends the announcement of this thread, which has a record.
 static inline void catalog_reader_end(void) { catalog_reader_clear(catalog_thread_current()->reader); }
 
-/// Returns the first record of all threads if another thread may announce a box that this one has removed, or null.
+/// Returns the first record of all threads that have one, or null.
 ///
-/// A thread that announces a box after this call finds that it was removed.
+/// A thread that gets a record after this call, or announces a box, finds the boxes removed that this thread has removed.
 struct catalog_reader *_Nullable catalog_reader_first(void);
 
-/// Returns the record after another one, or null.
-static inline struct catalog_reader *_Nullable catalog_reader_next(const struct catalog_reader *_Nonnull reader) {
-    return reader->next;
-}
+/// Returns the next record of a thread, or null.
+struct catalog_reader *_Nullable catalog_reader_next(const struct catalog_reader *_Nonnull reader);
 
 /// Returns the address of the announced box, or 0.
 static inline uintptr_t catalog_reader_box(const struct catalog_reader *_Nonnull reader) {

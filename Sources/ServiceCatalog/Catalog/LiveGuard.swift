@@ -21,11 +21,14 @@ package final class LiveGuard: Sendable {
     LiveGuard(permitting: permitted.union(other?.permitted ?? []), report: report)
   }
 
+  /// Returns whether a live entry is permitted.
+  func permits(_ entry: Definition) -> Bool { permitted.contains(ObjectIdentifier(entry.type)) }
+
   /// Reports a live entry that a caller obtains, unless the blueprint is permitted.
   ///
   /// - Throws: `liveService`.
   func check(_ entry: Definition) throws(CatalogError) {
-    if permitted.contains(ObjectIdentifier(entry.type)) { return }
+    if permits(entry) { return }
     let error = CatalogError(.liveService(String(naming: entry.type)), path: Caller.steps + [entry.step])
     report(error)
     throw error
@@ -37,4 +40,7 @@ extension Catalog {
   func refuseIfLive(_ entry: Definition) throws(CatalogError) {
     if entry.isLive { try liveGuard?.check(entry) }
   }
+
+  /// Returns whether a guard refuses an entry, without a report.
+  func isRefused(_ entry: Definition) -> Bool { entry.isLive && liveGuard?.permits(entry) == false }
 }

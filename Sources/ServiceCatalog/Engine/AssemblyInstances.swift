@@ -59,7 +59,8 @@ final class AssemblyInstances: Sendable {
       defer { state = State(users: 0) }
       return Array(state.slots.values)
     }
-    var dropped = Dropped()
+    // Readers find none of these slots.
+    var dropped = Dropped(isUnreachable: true)
     for slot in slots { slot.set(nil, &dropped) }
     dropped.release()
   }

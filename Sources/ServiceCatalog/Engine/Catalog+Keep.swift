@@ -29,9 +29,9 @@ extension Catalog {
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
   func existing(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
-    guard entry.lifetime != .transient, entry.lifetime != .graph, let (_, slot) = try place(of: found) else {
-      return nil
-    }
+    guard entry.lifetime != .transient, entry.lifetime != .graph, !isRefused(entry),
+      let (_, slot) = try place(of: found)
+    else { return nil }
     switch slot.find(entry) {
     case .ready(let box): return box
     case .held(let object): return entry.builder!.box(of: object)
@@ -65,7 +65,12 @@ extension Catalog {
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
   @inline(__always)
   private func box(of entry: Definition, _ reporter: SpanReporter? = nil) throws(CatalogError) -> AnyBox {
-    if let reporter { return try reporter.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
+    if let reporter {
+      // A listener's context may have bound another catalog.
+      return try reporter.run(in: self) { () throws(CatalogError) in
+        try Path.binding(self) { () throws(CatalogError) in try box(of: entry) }
+      }
+    }
     return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
       do {
         let box = try entry.builder!.box(for: self, entry)

@@ -15,7 +15,7 @@ package struct Dropped: Sendable {
 
   private var items: [Item] = []
   private var hasBoxes = false
-  /// Whether no thread can read the boxes, because there is no reference to the catalog.
+  /// Whether no thread can read the boxes without a lock, for example because there is no reference to the catalog.
   private let isUnreachable: Bool
 
   package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }

@@ -125,8 +125,11 @@ extension Catalog {
 
   /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {
+    guard store.hearing.isAnyone else { return }
+    // A listener with a smaller number is among those that are read next.
+    let number = Number.next()
     let heard = heard
-    if !heard.isEmpty { Self.report(event(), Number.next(), to: heard, in: EventSource(self)) }
+    if !heard.isEmpty { Self.report(event(), number, to: heard, in: EventSource(self)) }
   }
 
   /// Sends an event with a number.

@@ -42,11 +42,14 @@ final class SpanReporter {
   ///
   /// - Returns: The events, or `nil` if the catalog has no listeners.
   static func begin(_ entry: Definition, in catalog: Catalog, isDisposal: Bool = false) -> SpanReporter? {
+    guard catalog.store.hearing.isAnyone else { return nil }
+    // A listener with a smaller number is among those that are read next.
+    let number = Number.next()
     let heard = catalog.heard
     if heard.isEmpty { return nil }
     let reporter = SpanReporter(of: entry, from: .now, isDisposal: isDisposal)
     let event = isDisposal ? EngineEvent.disposing(entry, reporter.span) : .assembling(entry, reporter.span)
-    Catalog.report(event, Number.next(), to: heard, in: EventSource(catalog))
+    Catalog.report(event, number, to: heard, in: EventSource(catalog))
     reporter.contexts = heard.compactMap(\.listener.context)
     return reporter
   }

@@ -20,7 +20,7 @@ final class EventBuffer: Sendable {
   /// - Parameter continuation: The continuation of a stream without a limit, which ``next(of:)`` reads.
   init(_ continuation: AsyncStream<CatalogEvent>.Continuation, limit: Int, of catalog: String) {
     self.continuation = continuation
-    self.limit = limit
+    self.limit = max(1, limit)
     self.catalog = catalog
   }
 

@@ -41,12 +41,18 @@ private func end(_ depth: () throws(CatalogError) -> Int) -> End {
 }
 
 /// Returns functions that obtain the first of a chain of transient services, and of shared ones.
-private func chains(of count: Int) -> [@Sendable () -> End] {
+///
+/// - Parameter binding: The number of the service whose builder binds the catalog.
+private func chains(of count: Int, binding: Int? = nil) -> [@Sendable () -> End] {
   [freshTokens, keptTokens].map { tokens in
     let catalog = Catalog(name: "test")
     for (number, blueprint) in tokens.prefix(count).enumerated() {
       let next = number == count - 1 ? nil : tokens[number + 1]
-      catalog.supplyToken(blueprint) { catalog in Token(try next.map { try catalog.token($0).origin + 1 } ?? 1) }
+      catalog.supplyToken(blueprint) { catalog in
+        guard let next else { return Token(1) }
+        if number == binding { return try catalog.withMain { Token(try catalog.token(next).origin + 1) } }
+        return Token(try catalog.token(next).origin + 1)
+      }
     }
     return { end { () throws(CatalogError) in try catalog.token(tokens[0]).origin } }
   }
@@ -120,6 +126,18 @@ struct DeepChainStackTests {
             let end = onThread(stack: kilobytes, chain)
             #expect(end == .depth(count) || end == .error("path-too-deep") && count > 4)
           }
+        }
+      }
+    }
+  }
+
+  @Test("A binding in a builder doesn't hide that the stack is nearly exhausted", .enabled(if: !Sanitizer.isActive))
+  func binding() async {
+    await #expect(processExitsWith: .success) {
+      for place in 0..<8 {
+        for chain in chains(of: 33, binding: place) {
+          let end = onThread(stack: 64, chain)
+          #expect(end == .depth(33) || end == .error("path-too-deep"))
         }
       }
     }
