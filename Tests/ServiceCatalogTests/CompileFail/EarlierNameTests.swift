@@ -1,5 +1,3 @@
-import ServiceCatalog
-import ServiceCatalogEarlierNames
 import Testing
 
 @Suite("Code with earlier names compiles, and each warning names the replacement")
@@ -77,36 +75,5 @@ struct EarlierNameTests {
   /// Returns the warnings without the name of their diagnostic group, which follows in brackets.
   private func texts(of warnings: [String]) -> [String] {
     warnings.map { $0.replacing(" [#DeprecatedDeclaration]", with: "") }
-  }
-}
-
-@Suite("Earlier names")
-struct RenamedTests {
-  @Test("register and reset do the same as supply and clear()")
-  @available(*, deprecated)
-  func registerAndReset() throws {
-    let catalog = Catalog(name: "test")
-    catalog.register(AlphaBlueprint.self) { _ in Part("registered") }
-    catalog.register(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
-    #expect(catalog.resolve(\.alpha).name == "registered")
-    #expect(catalog.resolve(\.red) === catalog.resolve(\.red))
-    catalog.reset()
-    #expect(!catalog.isSupplied(\.alpha))
-  }
-
-  @Test("register records its location")
-  @available(*, deprecated)
-  func place() throws {
-    let catalog = Catalog(name: "test")
-    let line = #line + 1
-    catalog.register(AlphaBlueprint.self) { _ in throw Mishap() }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error.path.map { $0.location?.line } == [line])
-  }
-
-  @Test("Catalog.shared is Catalog.main")
-  @available(*, deprecated)
-  func shared() {
-    #expect(Catalog.shared === Catalog.main)
   }
 }
