@@ -77,6 +77,13 @@ struct MigratedProgram {
     return run.status == 0 ? run.output : "ended with \(run.status): \(run.errors)"
   }
 
+  /// Returns the names of the library's files in C.
+  private static func cFiles() throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/CatalogThread")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)
+      .filter { $0.hasSuffix(".c") }.sorted()
+  }
+
   /// Returns the library's object files.
   ///
   /// A build folder may also contain objects of files that don't exist any more, so the folder isn't listed.
@@ -84,7 +91,7 @@ struct MigratedProgram {
     let map = try Data(contentsOf: products.appending(path: "ServiceCatalog.build/output-file-map.json"))
     let outputs = try JSONDecoder().decode([String: [String: String]].self, from: map)
     return outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists(atPath:)).sorted()
-      + ["CatalogPath", "CatalogThread"].map { products.appending(path: "CatalogThread.build/\($0).c.o").path }
+      + cFiles().map { products.appending(path: "CatalogThread.build/\($0).o").path }
   }
 }
 
