@@ -90,7 +90,7 @@ struct MigratedProgram {
   private static func objects(in products: URL) throws -> [String] {
     let map = try Data(contentsOf: products.appending(path: "ServiceCatalog.build/output-file-map.json"))
     let outputs = try JSONDecoder().decode([String: [String: String]].self, from: map)
-    return outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists(atPath:)).sorted()
+    return try outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists(atPath:)).sorted()
       + cFiles().map { products.appending(path: "CatalogThread.build/\($0).o").path }
   }
 }
