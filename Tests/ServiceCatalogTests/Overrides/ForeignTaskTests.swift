@@ -19,6 +19,8 @@ struct ForeignTaskTests {
     catalog.supply(AccountBlueprint.self) { _ in
       body(); return Part("account")
     }
+    // The builders refer to the catalog.
+    defer { catalog.clear() }
     _ = (try scope.obtain(\.alpha), try scope.obtain(\.red), try scope.obtain(\.account))
   }
 
