@@ -198,6 +198,40 @@ extension Path {
   }
 }
 
+extension TaskLocal {
+  /// Calls `body` with the object that is bound to the current task, or `nil`.
+  ///
+  /// The task keeps the object alive while the binding lasts, so nothing is retained. `get()` would copy the value with
+  /// the functions of its type, which takes most of the time.
+  ///
+  /// Source: `swift_task_localValueGet` in the documentation of the Swift runtime's functions. The key of a task-local value
+  /// is the address of its `TaskLocal`.
+  @inline(__always)
+  func withObject<Object: AnyObject & Sendable, Result>(_ body: (Object?) -> Result) -> Result where Value == Object? {
+    let key = unsafe Unmanaged.passUnretained(self).toOpaque()
+    guard let value = unsafe swift_task_localValueGet(key) else { return body(nil) }
+    let object = unsafe value.assumingMemoryBound(to: Unmanaged<Object>?.self).pointee
+    return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
+  }
+}
+
+extension AsyncPath {
+  /// Returns whether this task runs in a flight of an entry with this definition.
+  ///
+  /// Each path keeps the next one alive, so none is retained, which would take most of the time.
+  static func contains(_ definition: Definition) -> Bool {
+    guard let current else { return false }
+    defer { withExtendedLifetime(current) {} }
+    var next: Unmanaged? = unsafe Unmanaged.passUnretained(current)
+    while let path = unsafe next {
+      let isFound = unsafe path._withUnsafeGuaranteedRef { $0.identity == definition.identity && !$0.flight.hasEnded }
+      if isFound { return true }
+      unsafe next = path._withUnsafeGuaranteedRef { unsafe $0.parent.map { unsafe Unmanaged.passUnretained($0) } }
+    }
+    return false
+  }
+}
+
 extension Path.Node {
   fileprivate init(
     _ identity: UInt64, of catalog: Catalog, entry: UnsafeRawPointer? = nil,
@@ -249,39 +283,5 @@ enum ThreadState {
   static var changes: UInt32 {
     get { unsafe catalog_thread_current().pointee.changes }
     set { unsafe catalog_thread_current().pointee.changes = newValue }
-  }
-}
-
-extension TaskLocal {
-  /// Calls `body` with the object that is bound to the current task, or `nil`.
-  ///
-  /// The task keeps the object alive while the binding lasts, so nothing is retained. `get()` would copy the value with
-  /// the functions of its type, which takes most of the time.
-  ///
-  /// Source: `swift_task_localValueGet` in the documentation of the Swift runtime's functions. The key of a task-local value
-  /// is the address of its `TaskLocal`.
-  @inline(__always)
-  func withObject<Object: AnyObject & Sendable, Result>(_ body: (Object?) -> Result) -> Result where Value == Object? {
-    let key = unsafe Unmanaged.passUnretained(self).toOpaque()
-    guard let value = unsafe swift_task_localValueGet(key) else { return body(nil) }
-    let object = unsafe value.assumingMemoryBound(to: Unmanaged<Object>?.self).pointee
-    return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
-  }
-}
-
-extension AsyncPath {
-  /// Returns whether this task runs in a flight of an entry with this definition.
-  ///
-  /// Each path keeps the next one alive, so none is retained, which would take most of the time.
-  static func contains(_ definition: Definition) -> Bool {
-    guard let current else { return false }
-    defer { withExtendedLifetime(current) {} }
-    var next: Unmanaged? = unsafe Unmanaged.passUnretained(current)
-    while let path = unsafe next {
-      let isFound = unsafe path._withUnsafeGuaranteedRef { $0.identity == definition.identity && !$0.flight.hasEnded }
-      if isFound { return true }
-      unsafe next = path._withUnsafeGuaranteedRef { unsafe $0.parent.map { unsafe Unmanaged.passUnretained($0) } }
-    }
-    return false
   }
 }
