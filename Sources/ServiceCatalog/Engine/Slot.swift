@@ -39,9 +39,8 @@ package struct SlotStamp {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `word` and `readable` tell it to readers, and are written only in `change`, which locks the
-/// slot. A reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``), or checks
-/// again after it has locked the slot.
+/// `lock` guards the content. `word` and `readable` are for readers, and only `change` writes them. A reader that acts on the
+/// stamp needs nothing else (``SlotState/own``), announces the box (``Found``), or reads again with the lock.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
