@@ -26,6 +26,14 @@ enum Operations {
     try measure(count) { _ = try catalog.obtain(\.kept) }
   }
 
+  static func obtainObservedTransient(_ count: Int) throws {
+    let catalog = Catalog()
+    let service = Node(0).transient
+    service.supply(to: catalog) { _ in Item(0) }
+    catalog.observe { _ in }
+    try measure(count) { _ = try service.obtain(from: catalog) }
+  }
+
   static func locate(_ count: Int) throws {
     let locator = ServiceLocator()
     locator.register { Item(1) }

@@ -45,6 +45,21 @@ enum Paths {
     Work.end()
   }
 
+  /// Obtains a ready shared service of a bound catalog through `Catalog.main`, after it was observed.
+  ///
+  /// - Parameter isReferenced: Whether it was observed, as 0 or 1.
+  static func obtainReferenced(_ isReferenced: Int) throws {
+    let catalog = Catalog()
+    Node(0).shared.supply(to: catalog) { _ in Item(0) }
+    if isReferenced == 1 { catalog.observe { _ in }.cancel() }
+    try catalog.withMain {
+      try repeatedly(10, Node(0).shared)
+      Work.begin(operations: 200)
+      try repeatedly(200, Node(0).shared)
+      Work.end()
+    }
+  }
+
   /// Obtains the first service of a shared chain on a stack of 512 KB, and counts the levels that are assembled.
   static func fillStack(_ size: Int) throws {
     let catalog = Catalog()

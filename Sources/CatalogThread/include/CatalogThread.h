@@ -18,7 +18,7 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable entry;
     /// The flight in which it runs.
     const void *_Nullable flight;
-    /// The decorator that runs.
+    /// The decorator that runs. Without an entry, the listener that is called, which is also in the place of the catalog.
     const void *_Nullable decorator;
     /// The task that pushed the node.
     ///
@@ -34,6 +34,11 @@ void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
 /// Returns the address of the current task's value for a key, or null.
 const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
+
+/// Retains an object and returns it, or returns null if it is being deallocated.
+///
+/// Source: `HeapObject.h` of the Swift runtime.
+void *_Nullable swift_tryRetain(void *_Nonnull object);
 
 /// The record in which a thread announces the box from which it copies an instance (a hazard pointer).
 ///

@@ -41,7 +41,7 @@ final class BoundCatalog: Sendable {
   /// Stops keeping the catalog alive for tasks that its builder has started.
   private func endRunning() {
     let catalog = keeper?.withLock { keeper in
-      keeper.remembered = keeper.running.map { CatalogReference($0) }
+      keeper.remembered = keeper.running?.reference
       return keeper.running.take()
     }
     withExtendedLifetime(catalog) {}

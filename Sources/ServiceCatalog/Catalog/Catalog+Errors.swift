@@ -36,7 +36,7 @@ extension Catalog {
 final class SearchedCatalog: Sendable {
   private let catalog: CatalogReference
   private let root: CatalogReference
-  private weak let origin: Protected<StoreState>?
+  private let origin: CatalogReference?
   private let label: String
   private let wasEmpty: Bool
   /// The keys of the entries, of which their names are made, and their origins.
@@ -48,8 +48,8 @@ final class SearchedCatalog: Sendable {
   ///   - catalog: The catalog.
   ///   - isKeepingNames: Whether the entries' names are needed after the catalog is gone.
   init(_ catalog: Catalog, isKeepingNames: Bool = false) {
-    self.catalog = CatalogReference(catalog)
-    root = CatalogReference(catalog.outermost)
+    self.catalog = catalog.reference
+    root = catalog.outermost.reference
     origin = catalog.origin
     label = catalog.label
     wasEmpty = catalog.isEmpty
@@ -61,8 +61,8 @@ final class SearchedCatalog: Sendable {
 
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
-    let catalog = names == nil ? catalog.existing ?? root.existing : nil
-    let entries = catalog?.visible.map(\.entry) ?? origin?.withLock { $0.definitions }.entries ?? []
+    let catalog = names == nil ? catalog.existing ?? root.existing ?? origin?.existing : nil
+    let entries = catalog?.visible.map(\.entry) ?? []
     let found = names ?? entries.map { ($0.key, $0.origin) }
     return NearestNames.indices(to: name, in: found.map(\.key.fullName)).map {
       found[$0].origin.step(of: found[$0].key)

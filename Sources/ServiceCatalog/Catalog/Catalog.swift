@@ -27,10 +27,8 @@ public final class Catalog: Assembling, Sendable {
   let number = Number.next()
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
-  /// For a copy of a root, the contents of the catalog that was copied first, which error messages use.
-  ///
-  /// A weak reference to the catalog itself would slow down its reference counting.
-  private weak let ownOrigin: Protected<StoreState>?
+  /// For a copy of a root, the catalog that was copied first, whose entries error messages name.
+  private let ownOrigin: CatalogReference?
   /// Whether this catalog is a copy of a root.
   private let isCopyOfRoot: Bool
   /// Whether the enclosing catalogs are copies that were created for this catalog.
@@ -71,7 +69,7 @@ public final class Catalog: Assembling, Sendable {
   init(copying source: Catalog, in parent: Catalog?, liveGuard: LiveGuard?) {
     isCopyOfRoot = parent == nil
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
-    ownOrigin = parent == nil ? source.ownOrigin ?? source.store.state : nil
+    ownOrigin = parent == nil ? source.ownOrigin ?? source.reference : nil
     isInCopies = parent != nil
     let definitions = source.store.state.withLock { $0.definitions }
     store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
@@ -92,8 +90,8 @@ public final class Catalog: Assembling, Sendable {
   /// Scopes and copies have the name of the catalog that they come from.
   package var label: String { first(\.ownLabel) ?? "" }
 
-  /// For a copy, the contents of the catalog that was copied first, while that catalog exists.
-  var origin: Protected<StoreState>? { first(\.ownOrigin) }
+  /// For a copy, the catalog that was copied first.
+  var origin: CatalogReference? { first(\.ownOrigin) }
 
   /// Whether this catalog is a copy, or a scope in one.
   var isCopy: Bool { first { $0.isCopyOfRoot ? true : nil } ?? false }
@@ -105,7 +103,9 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
+    let (disposals, reference) = store.state.withLock { ($0.disposals, $0.reference) }
+    reference?.end()
+    var undisposed = disposals?.abandon() ?? []
     reportUndisposed(undisposed)
     if store.hearing == .nothing {
       _ = store.tearDown(&undisposed)

@@ -56,7 +56,7 @@ final class DisposalList: Sendable {
   private let number: UInt64
 
   init(of catalog: Catalog, in outer: DisposalList?) {
-    self.catalog = outer == nil ? nil : CatalogReference(catalog)
+    self.catalog = outer == nil ? nil : catalog.reference
     self.outer = outer
     number = Number.next()
     state = Protected(State())
@@ -71,6 +71,18 @@ final class DisposalList: Sendable {
     state.withLock { state in
       if !state.isOver { state.items.append(item) }
       return !state.isOver
+    }
+  }
+
+  /// Removes the instances that satisfy a condition, which is called without a lock.
+  ///
+  /// - Returns: The removed ones. A shutdown, or another caller, may remove an instance first.
+  func take(where condition: (Item) -> Bool) -> [Item] {
+    let found = Set(state.withLock { $0.items }.filter(condition).map { ObjectIdentifier($0.box) })
+    return state.withLock { state in
+      let removed = state.items.filter { found.contains(ObjectIdentifier($0.box)) }
+      state.items.removeAll { found.contains(ObjectIdentifier($0.box)) }
+      return removed
     }
   }
 

@@ -160,14 +160,18 @@ extension Catalog {
   private func building<Output>(
     _ reporter: SpanReporter, _ boxes: (Output) -> [AnyBox], _ build: () throws -> Output
   ) throws(CatalogError) -> Output {
-    let result = Result { () throws(CatalogError) in
-      try reporter.run(in: self) { () throws(CatalogError) in
+    do throws(CatalogError) {
+      let output = try reporter.run(in: self) { () throws(CatalogError) in
         do { return try build() } catch { throw CatalogError.reporting(error) }
       }
+      Path.pop()
+      reporter.reportEnd(.success(boxes(output)), in: self)
+      return output
+    } catch {
+      Path.pop()
+      reporter.reportEnd(.failure(error), in: self)
+      throw error
     }
-    Path.pop()
-    reporter.reportEnd(result.map(boxes), in: self)
-    return try result.get()
   }
 
   /// Returns a new instance of an entry.

@@ -43,7 +43,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   private let ended = Atomic<Bool>(false)
   private let gate = Lock()
   /// The number of the task in which an asynchronous builder runs.
-  private let taskNumber = Atomic<Int>(0)
+  private let taskNumber = Atomic<UInt>(0)
 
   /// Creates a synchronous flight.
   ///
@@ -71,13 +71,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// The catalog that keeps the instance, or `nil` when the flight has ended.
   package var owner: Catalog? { withLock { $0.owner } }
 
-  /// A number that identifies the current task as long as it exists.
-  private static var currentTask: Int { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 } }
-
   /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
   ///
   /// A task that the builder starts is a different one. The builder may wait for its end or not.
-  var isInOwnTask: Bool { taskNumber.load(ordering: .relaxed) == Flight.currentTask }
+  var isInOwnTask: Bool { taskNumber.load(ordering: .relaxed) == ThreadState.task }
 
   // MARK: On a thread
 
@@ -130,7 +127,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ) async -> Outcome? {
     let started = withLock { state in state.entry.flatMap { entry in state.owner.map { (entry, $0) } } }
     guard let (entry, owner) = started else { return nil }
-    taskNumber.store(Flight.currentTask, ordering: .relaxed)
+    taskNumber.store(ThreadState.task, ordering: .relaxed)
     return await path.run { await build(entry, owner) }
   }
 

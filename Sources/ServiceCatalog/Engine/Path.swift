@@ -86,6 +86,14 @@ package enum Path {
     return try body()
   }
 
+  /// Runs `body`, which calls a listener.
+  static func calling(_ listener: any Listener, _ body: () -> Void) {
+    let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(listener as AnyObject).toOpaque())
+    with(
+      unsafe Node(
+        identity: 0, catalog: address, slot: nil, entry: nil, flight: nil, decorator: address, task: nil), body)
+  }
+
   /// Runs `body` within one outermost assembly, such as that of a whole collection.
   static func grouping<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
@@ -127,6 +135,17 @@ extension Path {
 
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
+
+  /// Whether this thread is assembling nothing, or nothing since it called a listener.
+  static var isAtBeginning: Bool { isEmpty || node(at: count - 1).listener != nil }
+
+  /// Whether this thread is calling any listener.
+  static var isCallingListener: Bool { innermost(\.listener) != nil }
+
+  /// Returns whether this thread is calling a listener.
+  static func isCalling(_ listener: ObjectIdentifier) -> Bool {
+    innermost { $0.listener == listener ? true : nil } ?? false
+  }
 
   /// The catalogs that run the builders of flights.
   static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
@@ -181,13 +200,12 @@ extension Path {
   ///
   /// - Parameter bound: A closure that returns the catalog that is bound to the task.
   package static func main(_ bound: () -> Catalog) -> Catalog {
-    let main = bound()
-    let task = unsafe UnsafeRawPointer(swift_task_getCurrent())
+    let (main, task) = (bound(), ThreadState.task)
     for index in (0..<count).reversed() {
       let node = node(at: index)
       // Another task waits for what this thread does.
-      if unsafe node.task != task { return main }
-      if node.owner.family == main.family { return node.owner }
+      if unsafe UInt(bitPattern: node.task) != task { return main }
+      if node.listener == nil, node.owner.family == main.family { return node.owner }
     }
     return main
   }
@@ -242,6 +260,12 @@ extension Path.Node {
       flight: flight, decorator: decorator, task: nil)
   }
 
+  /// The listener that is called, which is then also in the place of the catalog, or `nil` if the node is anything else.
+  fileprivate var listener: ObjectIdentifier? {
+    guard identity == 0, unsafe entry == nil, let listener = unsafe decorator else { return nil }
+    return unsafe ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(listener).takeUnretainedValue())
+  }
+
   /// The catalog that runs the builder.
   fileprivate var owner: Catalog { unsafe Path.unowned(catalog, as: Catalog.self) }
 
@@ -272,6 +296,9 @@ enum ThreadState {
       unsafe old.map { unsafe Unmanaged<ThreadExtras>.fromOpaque($0).release() }
     }
   }
+
+  /// The identity of the task that this thread runs, or 0.
+  static var task: UInt { unsafe UInt(bitPattern: swift_task_getCurrent()) }
 
   /// The number of nested releases and cancellations on this thread.
   static var nesting: UInt32 {

@@ -139,8 +139,8 @@ struct Store: ~Copyable, @unchecked Sendable {
     return outer == entry.identity
   }
 
-  /// Returns whether an instance of an own entry is kept.
-  func keepsInstance(of key: EntryKey) -> Bool { state.withLock { $0.slot(of: key, in: self) }?.kept != nil }
+  /// Returns the instance that the slot of a key keeps.
+  func box(of key: EntryKey) -> AnyBox? { state.withLock { $0.slot(of: key, in: self) }?.box }
 
   // MARK: The published table
 
@@ -202,6 +202,8 @@ struct StoreState: ~Copyable, Sendable {
   private(set) var registrations: [Registration] = []
   /// The function that ends the work in the catalog.
   var stop: Stop?
+  /// The reference that doesn't keep the catalog alive, if it's needed.
+  var reference: CatalogReference?
   /// The instances to dispose, or `nil` if there were none yet.
   private(set) var disposals: DisposalList?
 

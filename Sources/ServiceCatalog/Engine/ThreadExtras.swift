@@ -2,9 +2,8 @@ import CatalogThread
 
 /// The state that a thread rarely needs.
 ///
-/// The state consists of the instances of the thread's outermost assembly, the listeners that the thread calls, and work
-/// that must not recur. Only its own thread accesses this object, which is released when the thread no longer needs any
-/// of the state.
+/// The state consists of the instances of the thread's outermost assembly, and of work that must not recur. Only its own
+/// thread accesses this object, which is released when the thread no longer needs any of the state.
 package final class ThreadExtras {
   /// Work that may cause more work of the same kind.
   private enum Work {
@@ -14,9 +13,6 @@ package final class ThreadExtras {
 
   /// The instances of this thread's outermost assembly.
   private var instances: AssemblyInstances?
-  /// The number of nodes on the path before the outermost assembly, which isn't 0 if a listener began it.
-  private var base = 0
-  private var listeners: [ObjectIdentifier] = []
   private var postponed: [Work] = []
 
   private static func make() -> ThreadExtras {
@@ -27,8 +23,7 @@ package final class ThreadExtras {
   }
 
   private static func endIfUnused() {
-    guard let extras = ThreadState.extras, extras.instances == nil, extras.listeners.isEmpty, extras.postponed.isEmpty
-    else { return }
+    guard let extras = ThreadState.extras, extras.instances == nil, extras.postponed.isEmpty else { return }
     ThreadState.extras = nil
   }
 
@@ -38,8 +33,8 @@ package final class ThreadExtras {
   ///
   /// It's `nil` if nothing is being assembled.
   static var assemblyInstances: AssemblyInstances? {
-    if !isCallingListener, let instances = AsyncPath.instances { return instances }
-    if Path.count == ThreadState.extras?.base ?? 0 { return nil }
+    if !Path.isCallingListener, let instances = AsyncPath.instances { return instances }
+    if Path.isAtBeginning { return nil }
     let extras = make()
     let instances = extras.instances ?? AssemblyInstances()
     extras.instances = instances
@@ -48,7 +43,7 @@ package final class ThreadExtras {
 
   /// Releases the instances of the outermost assembly, if it has ended.
   static func endAssembly() {
-    guard Path.count == ThreadState.extras?.base ?? 0 else { return }
+    guard Path.isAtBeginning else { return }
     // The instances are removed first, because a deinitializer may obtain a service, which begins a new assembly.
     let instances = ThreadState.extras?.instances
     ThreadState.extras?.instances = nil
@@ -58,26 +53,14 @@ package final class ThreadExtras {
 
   // MARK: Listeners
 
-  /// Returns whether this thread is calling a listener.
-  static func isCalling(_ listener: any Listener) -> Bool {
-    ThreadState.extras?.listeners.contains(ObjectIdentifier(listener)) ?? false
-  }
-
-  /// Whether this thread is calling any listener.
-  static var isCallingListener: Bool { !(ThreadState.extras?.listeners.isEmpty ?? true) }
-
   /// Runs `body`, which calls a listener.
   ///
   /// The listener's own obtains aren't part of an assembly during which it is called.
   package static func calling(_ listener: any Listener, _ body: () -> Void) {
-    let extras = make()
-    let (instances, base) = (extras.instances, extras.base)
-    (extras.instances, extras.base) = (nil, Path.count)
-    extras.listeners.append(ObjectIdentifier(listener))
-    body()
-    extras.listeners.removeLast()
-    (extras.instances, extras.base) = (instances, base)
-    endIfUnused()
+    let instances = ThreadState.extras?.instances
+    if instances != nil { ThreadState.extras?.instances = nil }
+    Path.calling(listener, body)
+    if let instances { make().instances = instances }
   }
 
   // MARK: Work without recursion

@@ -71,7 +71,7 @@ extension Catalog {
         if entry.elements == nil || entry.builder != nil { hidden.insert(entry.key) }
         for part in entry.elements == nil ? [entry] : entry.parts {
           all.append((part, catalog.name, false))
-          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.store.keepsInstance(of: part.key)
+          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.store.box(of: part.key) != nil
           if isKept { all.append((part, catalog.name, true)) }
         }
       }
@@ -142,7 +142,7 @@ extension Catalog {
     _ event: EngineEvent, _ number: UInt64, to registrations: [Registration], in source: EventSource
   ) {
     var shared: AnyObject?
-    for told in registrations where told.since < number && !ThreadExtras.isCalling(told.listener) {
+    for told in registrations where told.since < number && !Path.isCalling(told.id) {
       ThreadExtras.calling(told.listener) { told.listener.hear(event, number: number, in: source, sharing: &shared) }
     }
   }
@@ -150,7 +150,7 @@ extension Catalog {
   /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if store.hearing == .obtains { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Caller.part) } }
+    if store.hearing == .obtains { report { .obtained(entry, by: Path.isCallingListener ? nil : Caller.part) } }
   }
 
   /// Sends the event that an instance was assembled and is kept.

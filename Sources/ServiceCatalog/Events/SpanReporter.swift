@@ -83,12 +83,24 @@ extension SpanReporter {
   func run<Output>(
     in catalog: Catalog, _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    let main = contexts.isEmpty ? nil : BoundCatalog.current
-    return try Span.current.withValue(span.id) {
-      result(in: contexts[...], catalog.name) {
-        BoundCatalog.restoring(main) { Result { () throws(CatalogError) in try build() } }
-      }
-    }.get()
+    var output: Output?
+    let error = error(in: catalog) {
+      do throws(CatalogError) { output = try build() } catch { return error }
+      return nil
+    }
+    if let error { throw error }
+    return output!
+  }
+
+  /// Runs a builder in the contexts of the listeners.
+  ///
+  /// The function isn't generic, because each generic type that it used would be looked up at every call.
+  private func error(in catalog: Catalog, of build: () -> CatalogError?) -> CatalogError? {
+    Span.current.withValue(span.id) {
+      if contexts.isEmpty { return build() }
+      let main = BoundCatalog.current
+      return error(in: contexts[...], catalog.name) { BoundCatalog.restoring(main, build) }
+    }
   }
 
   /// Runs an asynchronous builder or a disposal in the contexts of the listeners.
@@ -101,17 +113,17 @@ extension SpanReporter {
     }
   }
 
-  /// Returns the result of a builder, even if a context throws or doesn't call its closure.
-  private func result<Output, Failure>(
-    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, _ build: () -> Result<Output, Failure>
-  ) -> Result<Output, Failure> {
+  /// Returns the error of a builder, even if a context throws or doesn't call its closure.
+  private func error(
+    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, _ build: () -> CatalogError?
+  ) -> CatalogError? {
     guard let context = contexts.first else { return build() }
-    var result: Result<Output, Failure>?
+    var outcome: CatalogError??
     try? context.assemble(entry, span, in: catalog) {
-      if result == nil { result = self.result(in: contexts.dropFirst(), catalog, build) }
-      _ = try result?.get()
+      outcome = outcome ?? .some(self.error(in: contexts.dropFirst(), catalog, build))
+      if case .some(.some(let error)) = outcome { throw error }
     }
-    return result ?? self.result(in: contexts.dropFirst(), catalog, build)
+    return outcome ?? self.error(in: contexts.dropFirst(), catalog, build)
   }
 
   /// Returns the result of an asynchronous builder, even if a context throws or doesn't call its closure.

@@ -39,26 +39,24 @@ final class EventListener: Listener {
 
   package var followsCopies: Bool { false }
 
-  /// An event for all observers of a catalog.
+  /// An event for all observers of a catalog, which isn't copied for each, because a copy of an instant is slow.
   private final class Translated {
-    let event: CatalogEvent?
+    let event: CatalogEvent
 
-    init(_ event: EngineEvent, _ number: UInt64, in source: EventSource) {
-      var event = CatalogEvent(event, in: source.name)
-      event?.number = number
+    init?(_ event: EngineEvent, _ number: UInt64, in source: EventSource) {
+      guard let event = CatalogEvent(event, number, in: source.name) else { return nil }
       self.event = event
     }
   }
 
   package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing shared: inout AnyObject?) {
-    let translated = shared as? Translated ?? Translated(event, number, in: source)
+    guard let translated = shared as? Translated ?? Translated(event, number, in: source) else { return }
     shared = translated
-    guard let event = translated.event else { return }
     let waits = state.withLock { state in
-      if state.isReplaying { state.waiting.append(event) }
+      if state.isReplaying { state.waiting.append(translated.event) }
       return state.isReplaying
     }
-    if !waits { observer(event) }
+    if !waits { observer(translated.event) }
   }
 
   /// Calls the observer with the existing state, and then with the events that happened meanwhile.
@@ -88,7 +86,7 @@ private struct EventContext: BuilderContext {
 
 extension CatalogEvent {
   /// Creates the observer's event for an event of the engine, or returns `nil` for events that observers don't receive.
-  fileprivate init?(_ event: EngineEvent, in catalog: String) {
+  fileprivate init?(_ event: EngineEvent, _ number: UInt64, in catalog: String) {
     let (kind, entry, span): (Kind, Definition, Span?)
     switch event {
     case .supplied(let supplied): (kind, entry, span) = (.supplied, supplied, nil)
@@ -106,6 +104,7 @@ extension CatalogEvent {
     case .obtained, .missing, .built: return nil
     }
     self.init(kind, entry, in: catalog, span)
+    self.number = number
   }
 
   init(_ kind: Kind, _ entry: Definition, in catalog: String, _ span: Span? = nil) {
