@@ -54,12 +54,12 @@ public protocol Blueprint: CatalogModule {
   /// The lifetimes that the kind of blueprint supports.
   ///
   /// The library implements this member for each kind. Don't declare it.
-  static var supportedLifetimes: SupportedLifetimes { get }
+  static var _supportedLifetimes: _SupportedLifetimes { get }
 }
 
 extension Blueprint {
   /// Only `.transient`.
-  @inlinable public static var supportedLifetimes: SupportedLifetimes { .transient }
+  @inlinable public static var _supportedLifetimes: _SupportedLifetimes { .transient }
 
   /// The default lifetime: a new instance each time the service is obtained.
   @inlinable public static var lifetime: Lifetime { .transient }
@@ -93,7 +93,7 @@ extension Blueprint {
 ///
 /// Concurrency: a `Sendable` value.
 @frozen
-public enum SupportedLifetimes: Sendable {
+public enum _SupportedLifetimes: Sendable {
   /// Only `.transient`, for a ``Blueprint``.
   case transient
   /// All lifetimes except `.transient`, for a ``SharedBlueprint``.

@@ -24,7 +24,7 @@ public protocol SharedBlueprint: Blueprint where Output: Sendable {
 
 extension SharedBlueprint {
   /// All lifetimes except `.transient`.
-  @inlinable public static var supportedLifetimes: SupportedLifetimes { .kept }
+  @inlinable public static var _supportedLifetimes: _SupportedLifetimes { .kept }
 
   /// The default lifetime: one instance, kept as long as the catalog.
   @inlinable public static var lifetime: Lifetime { .shared }

@@ -6,7 +6,7 @@ extension Catalog {
   ) throws(CatalogError) -> B.Output {
     try assemble(
       EntryKey(B.self, .blueprint), from: catalog, as: B.Output.self,
-      mayBeOwn: B.supportedLifetimes == .transient
+      mayBeOwn: B._supportedLifetimes == .transient
     ) {
       try B.assemble(from: $0)
     } other: { catalog throws(CatalogError) in

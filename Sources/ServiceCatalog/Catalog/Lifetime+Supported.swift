@@ -7,7 +7,7 @@ extension Lifetime {
     let lifetime = B.lifetime
     if lifetime == .transient {
       let isShared =
-        B.supportedLifetimes == .kept || mayConformUnnoticed(B.self) && B.self is any SharedBlueprint.Type
+        B._supportedLifetimes == .kept || mayConformUnnoticed(B.self) && B.self is any SharedBlueprint.Type
       return isShared ? lifetime.checked(for: .shared, B.self, at: origin) : lifetime
     }
     if B.self is any SharedBlueprint.Type { return lifetime }

@@ -47,6 +47,48 @@ extension Catalog {
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
+  /// Disposes the instances that this catalog no longer keeps, without waiting for the shutdown.
+  ///
+  /// An instance of a ``DisposableBlueprint`` that `clear()`, `supply`, `override` or `decorate` dropped would otherwise wait
+  /// for ``shutdown(_:timeout:)``. Call this method after a replacement while the program runs:
+  ///
+  /// ```swift
+  /// Catalog.main.supply(\.connections) { _ in try await Connections.open(newAddress) }
+  /// // Replace the services that hold the old connections as well, and let their users finish.
+  /// try await Catalog.main.disposeReplaced()
+  /// ```
+  ///
+  /// The instances are disposed one after another, in the reverse order of their completion, with the ending `finished`.
+  /// They can no longer be obtained, but an object that obtained one earlier still holds it: only the program knows when
+  /// its last user is done. An instance whose builder is still running stays until the next call. Each instance is disposed
+  /// once. Scopes dispose theirs when they end.
+  ///
+  /// - Parameter timeout: The time limit for each disposal, or `nil` for no limit.
+  /// - Throws: ``ShutdownError`` with all failures, after every disposal has been tried.
+  ///
+  /// Complexity: linear in the number of instances to dispose, plus the cost of the disposals.
+  ///
+  /// Concurrency: callable from any task or actor, on several at the same time. Cancelling the caller doesn't cancel the
+  /// disposals. A shutdown that begins meanwhile waits for them. After a shutdown has begun, the call does nothing.
+  public func disposeReplaced(timeout: Duration? = nil) async throws(ShutdownError) {
+    beginUse()
+    defer { endUse() }
+    guard !isClosed, let list = store.state.withLock({ $0.disposals }) else { return }
+    let replaced = list.take { item in
+      // The number is set when the construction ends. From then on, an instance that its slot doesn't keep never returns.
+      item.box.order != 0 && ![item.entry.key, item.entry.key.scoped].contains { store.box(of: $0) === item.box }
+    }
+    let disposals = Task {
+      var errors: [CatalogError] = []
+      for item in replaced.reversed() {
+        if let error = await self.dispose(item, .finished, timeout) { errors.append(error) }
+      }
+      return errors
+    }
+    let errors = await disposals.value
+    if !errors.isEmpty { throw ShutdownError(errors: errors) }
+  }
+
   /// Sets the function that ends the work in this catalog, or removes it.
   ///
   /// However the catalog ends, the function is called before the catalog is closed. It returns the outcome of the work,

@@ -7,9 +7,15 @@ final class Resource: Sendable {
   let name: String
   private let closing: @Sendable (Ending) async throws -> Void
   private let alive: Tally?
+  /// The number of disposals, which the test counts.
+  let disposals: Tally
 
-  init(_ name: String, alive: Tally? = nil, closing: @escaping @Sendable (Ending) async throws -> Void = { _ in }) {
+  init(
+    _ name: String, _ disposals: Tally = Tally(), alive: Tally? = nil,
+    closing: @escaping @Sendable (Ending) async throws -> Void = { _ in }
+  ) {
     self.name = name
+    self.disposals = disposals
     self.closing = closing
     self.alive = alive
     alive?.add()
