@@ -1,5 +1,6 @@
 import Dispatch
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Synchronization
 
 /// The cases of synchronous services and the path of their assembly.
