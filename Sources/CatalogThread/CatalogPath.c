@@ -60,6 +60,10 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     return true;
 }
 
+bool catalog_path_is_same_assembly(const struct catalog_path_node *node) {
+    return node->flight != NULL || node->task == swift_task_getCurrent();
+}
+
 bool catalog_path_push_slowly(uint64_t identity, const void *catalog, const void *slot, const void *entry) {
     struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, NULL};
     return catalog_path_push(node, false);
@@ -69,7 +73,8 @@ bool catalog_path_contains(uint64_t identity) {
     const struct catalog_thread *thread = catalog_thread_current();
     // A cycle is usually short.
     for (uint32_t index = thread->depth; index > 0; index -= 1) {
-        if (thread->nodes[index - 1].identity == identity) {
+        const struct catalog_path_node *node = &thread->nodes[index - 1];
+        if (node->identity == identity && catalog_path_is_same_assembly(node)) {
             return true;
         }
     }

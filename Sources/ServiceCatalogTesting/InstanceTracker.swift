@@ -18,12 +18,12 @@ package final class InstanceTracker: Sendable {
   ///
   /// The instance is never returned, because other code may be using it.
   private struct Instance: Sendable {
-    let reference: WeakBox
+    let reference: WeakBox<AnyObject>
     let type: Any.Type
     let step: CatalogError.Step
 
     init(_ object: AnyObject, type: Any.Type, step: CatalogError.Step) {
-      reference = WeakBox(object)
+      reference = WeakBox(object, object)
       self.type = type
       self.step = step
     }

@@ -25,6 +25,7 @@ enum GrowthCommand {
     "stack cancelled": { size in try waiting { try await Preparations.cancelChainOnSmallStack(size) } },
     "layers": { size in try waiting { try await Preparations.prepareLayers(size) } },
     "weak": Operations.obtainWeak,
+    "weak protocol": Operations.obtainWeakProtocol,
     "parameterized": Operations.obtainParameterized,
     "observed": Operations.obtainObserved,
     "observed transient": Operations.obtainObservedTransient,

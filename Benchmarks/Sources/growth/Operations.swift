@@ -13,6 +13,14 @@ enum Operations {
     withExtendedLifetime(item) {}
   }
 
+  static func obtainWeakProtocol(_ count: Int) throws {
+    let catalog = Catalog()
+    catalog.supply(NumberingBlueprint.self, as: .weak) { _ in Item(1) }
+    let item = try catalog.obtain(\.numbering)
+    try measure(count) { _ = try catalog.obtain(\.numbering) }
+    withExtendedLifetime(item) {}
+  }
+
   static func obtainParameterized(_ count: Int) throws {
     let catalog = Catalog()
     catalog.supply(NumberedBlueprint.self) { number, _ in Item(number) }
@@ -132,6 +140,14 @@ enum Operations {
 
 private enum Job: CatalogScope {}
 
+private protocol Numbering: Sendable {}
+
+extension Item: Numbering {}
+
+private enum NumberingBlueprint: SuppliedBlueprint {
+  typealias Output = any Numbering
+}
+
 private enum KeptBlueprint: SuppliedBlueprint {
   typealias Output = Item
 }
@@ -152,6 +168,7 @@ private enum DisposedBlueprint: SharedBlueprint, DisposableBlueprint {
 
 extension Catalog {
   fileprivate var kept: KeptBlueprint.Type { KeptBlueprint.self }
+  fileprivate var numbering: NumberingBlueprint.Type { NumberingBlueprint.self }
   fileprivate var numbered: NumberedBlueprint.Type { NumberedBlueprint.self }
   fileprivate var awaited: AwaitedBlueprint.Type { AwaitedBlueprint.self }
   fileprivate var disposed: DisposedBlueprint.Type { DisposedBlueprint.self }

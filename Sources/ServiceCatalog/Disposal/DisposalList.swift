@@ -17,11 +17,13 @@ package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duratio
 /// The lock guards the instances, the waiters and the progress of the shutdown. An instance is added after its builder
 /// has returned and before a caller can obtain it. The order of `items` is therefore the order of completion, and
 /// instances that a slot drops later stay in the list.
-final class DisposalList: Sendable {
+package final class DisposalList: Sendable {
   /// An instance to dispose, and the entry that defines its disposal.
-  struct Item: Sendable {
+  package struct Item: Sendable {
     let box: AnyBox
     let entry: Definition
+
+    package init(box: AnyBox, entry: Definition) { (self.box, self.entry) = (box, entry) }
   }
 
   /// The state that the lock guards.
@@ -55,7 +57,7 @@ final class DisposalList: Sendable {
   private let outer: DisposalList?
   private let number: UInt64
 
-  init(of catalog: Catalog, in outer: DisposalList?) {
+  package init(of catalog: Catalog, in outer: DisposalList?) {
     self.catalog = outer == nil ? nil : catalog.reference
     self.outer = outer
     number = Number.next()
@@ -67,7 +69,7 @@ final class DisposalList: Sendable {
   /// Adds an instance that was just completed.
   ///
   /// - Returns: Whether the shutdown will dispose it. `false` if the shutdown is over.
-  func add(_ item: Item) -> Bool {
+  package func add(_ item: Item) -> Bool {
     state.withLock { state in
       if !state.isOver { state.items.append(item) }
       return !state.isOver
@@ -77,8 +79,11 @@ final class DisposalList: Sendable {
   /// Removes the instances that satisfy a condition, which is called without a lock.
   ///
   /// - Returns: The removed ones. A shutdown, or another caller, may remove an instance first.
-  func take(where condition: (Item) -> Bool) -> [Item] {
-    let found = Set(state.withLock { $0.items }.filter(condition).map { ObjectIdentifier($0.box) })
+  package func take(where condition: (Item) -> Bool) -> [Item] {
+    let candidates = state.withLock { $0.items }.filter(condition)
+    let found = Set(candidates.map { ObjectIdentifier($0.box) })
+    // Another caller may dispose a candidate, whose address a new instance could have if it weren't kept here.
+    defer { withExtendedLifetime(candidates) {} }
     return state.withLock { state in
       let removed = state.items.filter { found.contains(ObjectIdentifier($0.box)) }
       state.items.removeAll { found.contains(ObjectIdentifier($0.box)) }

@@ -20,9 +20,6 @@ package class AnyBuilder: @unchecked Sendable {
   func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
     try box(for: catalog, entry)
   }
-
-  /// Returns an object as an instance of the builder's type, or `nil` if its type is different.
-  func box(of object: AnyObject) -> AnyBox? { nil }
 }
 
 /// A builder of instances whose type is known.
@@ -36,8 +33,6 @@ package class TypedBuilder<Output>: AnyBuilder, @unchecked Sendable {
     let kind = unsafe unsafeBitCast(Output.self as Any.Type, to: UnsafePointer<UInt>.self).pointee
     return Output.self is AnyClass || kind == 0x303 || kind == 0x307 ? nil : Output.self
   }
-
-  final override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map(Box.init) }
 }
 
 /// A builder with a catalog as its argument.
@@ -218,8 +213,22 @@ package class AnyBox: @unchecked Sendable {
 
   @usableFromInline package init() {}
 
-  /// The instance, if it is an object.
+  /// The instance, if it is an object that still exists.
   package var object: AnyObject? { nil }
+
+  /// Whether the box doesn't keep the instance.
+  package var isWeak: Bool { false }
+
+  /// A box that keeps the instance: this one or, if this one has a weak reference to an object that still exists, a new one.
+  package var strong: AnyBox? { self }
+
+  /// A new box with the same instance and number.
+  ///
+  /// No two slots have the same box, so a slot that changes doesn't wait for threads that read from another one.
+  package var copied: AnyBox { self }
+
+  /// A box with a weak reference to the instance, or `nil` if it isn't an object.
+  package var weakened: AnyBox? { nil }
 }
 
 /// A box with an instance whose type is known from the entry's key.
@@ -234,15 +243,47 @@ package final class Box<Value>: AnyBox, @unchecked Sendable {
 
   // Without the cast to `Any?`, an object as an `any Error` would be copied to a box, which is another object.
   package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as Any? as? AnyObject : nil }
+
+  package override var copied: AnyBox {
+    let copy = Box(value)
+    copy.order = order
+    return copy
+  }
+
+  package override var weakened: AnyBox? { object.map { WeakBox(value, $0) } }
 }
 
 /// A box with a weak reference to an object, which other references keep alive.
-package final class WeakBox: AnyBox, @unchecked Sendable {
+@safe
+package final class WeakBox<Value>: AnyBox, @unchecked Sendable {
   private weak let reference: AnyObject?
+  /// The bits of the instance, which don't keep the object alive.
+  ///
+  /// The instance is a reference to the object, or an existential that contains one. Casting the object to the existential
+  /// instead would take a search for its conformance.
+  private let bits: UnsafeMutablePointer<Value>
 
-  package init(_ object: AnyObject) {
+  package init(_ value: Value, _ object: AnyObject) {
     reference = object
+    let bits = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe withUnsafeBytes(of: value) {
+      unsafe UnsafeMutableRawBufferPointer(start: bits, count: $0.count).copyMemory(from: $0)
+    }
+    unsafe self.bits = bits
   }
 
+  deinit { unsafe bits.deallocate() }
+
   package override var object: AnyObject? { reference }
+  package override var isWeak: Bool { true }
+  package override var strong: AnyBox? { reference.map { Box(instance(while: $0)) } }
+
+  /// Returns a copy of the instance, whose object the caller keeps alive.
+  func instance(while object: AnyObject) -> Value {
+    defer { withExtendedLifetime(object) {} }
+    // An `any Error` is a reference to a box that contains the reference to the object.
+    let address = unsafe UnsafeRawPointer(bits).load(as: UnsafeRawPointer.self)
+    let isReference = unsafe address == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return isReference ? unsafe bits.pointee : object as! Value
+  }
 }

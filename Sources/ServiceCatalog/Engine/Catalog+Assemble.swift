@@ -51,24 +51,17 @@ extension Catalog {
   func assemble<Output>(_ key: EntryKey, _ found: borrowing Found, as: Output.Type) throws(CatalogError) -> Output {
     guard let slot = unsafe found.slot else { return try assembleInFull(key, as: Output.self) }
     let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
-    if state == SlotState.weak, let object = unsafe slot._withUnsafeGuaranteedRef({ $0.weakObject }) {
+    if state == SlotState.weak {
       // The key determines the type. If it is a class, the object is one of its instances.
-      if Output.self is AnyClass { return unsafe unsafeBitCast(object, to: Output.self) }
-      return try conforming(key, object, as: Output.self)
+      if Output.self is AnyClass {
+        if let object = unsafe slot._withUnsafeGuaranteedRef({ $0.weakObject }) {
+          return unsafe unsafeBitCast(object, to: Output.self)
+        }
+      } else if let box = unsafe slot._withUnsafeGuaranteedRef({ $0.weakBox }), let object = box.object {
+        return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
+      }
     }
     return try assembleTransient(key, found, as: Output.self)
-  }
-
-  /// Returns an object as an instance of a protocol type.
-  ///
-  /// The cast fails outside of the actor to which the object's conformance is isolated. It needs memory, which a separate
-  /// function reserves only if it is called.
-  @inline(never)
-  private func conforming<Output>(
-    _ key: EntryKey, _ object: AnyObject, as: Output.Type
-  ) throws(CatalogError) -> Output {
-    if let instance = object as? Output { return instance }
-    return try assembleInFull(key, as: Output.self)
   }
 
   /// Returns a new instance from the supplied builder of a slot, or the instance of an entry of another kind.

@@ -34,7 +34,6 @@ extension Catalog {
     else { return nil }
     switch slot.find(entry) {
     case .ready(let box): return box
-    case .held(let object): return entry.builder!.box(of: object)
     case .building, .changed, nil: return nil
     }
   }
@@ -90,11 +89,6 @@ extension Catalog {
       switch slot.find(entry) {
       case .ready(let box):
         return box
-      case .held(let object):
-        // A conformance may be isolated to an actor. Outside of that actor, the object doesn't have the conformance,
-        // and can't be shared with this caller.
-        if let box = entry.builder!.box(of: object) { return box }
-        return try newBox(of: entry)
       case .building(let flight):
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:
@@ -175,7 +169,7 @@ extension Catalog {
   ///
   /// - Returns: Whether other callers may wait for the flight.
   func keep(_ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight) -> Bool {
-    let kept = entry.lifetime == .weak ? box.object.map(WeakBox.init) : box
+    let kept = entry.lifetime == .weak ? box.weakened : box
     return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
   }
 

@@ -84,9 +84,6 @@ extension Catalog {
       switch slot.find(entry) {
       case .ready(let box):
         return box
-      case .held(let object):
-        if let box = entry.builder!.box(of: object) { return box }
-        return try await transientAsync(entry)
       case .changed:
         return nil
       case .building(let flight):

@@ -87,7 +87,7 @@ package enum Path {
   }
 
   /// Runs `body`, which calls a listener.
-  static func calling(_ listener: any Listener, _ body: () -> Void) {
+  package static func calling(_ listener: any Listener, _ body: () -> Void) {
     let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(listener as AnyObject).toOpaque())
     with(
       unsafe Node(
@@ -136,16 +136,16 @@ extension Path {
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
-  /// Whether this thread is assembling nothing, or nothing since it called a listener.
-  static var isAtBeginning: Bool { isEmpty || node(at: count - 1).listener != nil }
-
-  /// Whether this thread is calling any listener.
-  static var isCallingListener: Bool { innermost(\.listener) != nil }
-
-  /// Returns whether this thread is calling a listener.
-  static func isCalling(_ listener: ObjectIdentifier) -> Bool {
-    innermost { $0.listener == listener ? true : nil } ?? false
+  /// The number of nodes around the innermost assembly: up to the call of a listener, and those of other tasks, of which this
+  /// thread runs a job.
+  static var beginning: Int {
+    let task = ThreadState.task
+    let outer = (0..<count).last { unsafe node(at: $0).listener != nil || UInt(bitPattern: node(at: $0).task) != task }
+    return outer.map { $0 + 1 } ?? 0
   }
+
+  /// The listeners that this thread is calling, the outermost first.
+  static var listeners: [ObjectIdentifier] { isEmpty ? [] : nodes.compactMap(\.listener) }
 
   /// The catalogs that run the builders of flights.
   static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
@@ -160,9 +160,9 @@ extension Path {
   /// The innermost node of a builder.
   private static var runningNode: Node? { innermost { $0.identity != 0 ? $0 : nil } }
 
-  /// Returns the first result for a node, from the innermost on, without copying the nodes.
+  /// Returns the first result for a node of this assembly, from the innermost on, without copying the nodes.
   private static func innermost<Result>(_ body: (Node) -> Result?) -> Result? {
-    for index in (0..<count).reversed() {
+    for index in (beginning..<count).reversed() {
       if let result = body(node(at: index)) { return result }
     }
     return nil

@@ -96,7 +96,10 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   }
 
   /// The object to which the slot keeps a weak reference, if it still exists.
-  package var weakObject: AnyObject? { withLock { $0.weakObject } }
+  var weakObject: AnyObject? { withLock { $0.isWeak ? unsafe $0.box?.takeUnretainedValue().object : nil } }
+
+  /// The box with a weak reference, if the slot keeps one.
+  package var weakBox: AnyBox? { withLock { $0.weakBox } }
 
   /// The definition, if its builder creates a new instance for each caller.
   @usableFromInline
@@ -164,8 +167,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The result of looking for a kept instance.
   package enum Status {
     case ready(AnyBox)
-    /// An object that other references keep alive.
-    case held(AnyObject)
     /// Another thread or task builds the instance.
     case building(Flight)
     /// The definition is no longer the current one.
@@ -265,16 +266,16 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether the box contains a weak reference.
-  private var isWeak: Bool { fullState == SlotState.weak }
+  fileprivate var isWeak: Bool { fullState == SlotState.weak }
 
   /// The instance that the slot keeps with a strong reference.
   fileprivate var strongBox: AnyBox? { isWeak ? nil : unsafe box?.takeUnretainedValue() }
 
-  /// The object to which the slot keeps a weak reference, if it still exists.
-  fileprivate var weakObject: AnyObject? { isWeak ? unsafe box?.takeUnretainedValue().object : nil }
+  /// The box with a weak reference.
+  fileprivate var weakBox: AnyBox? { isWeak ? unsafe box?.takeUnretainedValue() : nil }
 
   fileprivate mutating func keep(_ new: AnyBox) {
-    fullState = new is WeakBox ? SlotState.weak : SlotState.ready
+    fullState = new.isWeak ? SlotState.weak : SlotState.ready
     unsafe box = Unmanaged.passRetained(new)
   }
 
@@ -287,11 +288,8 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 
   fileprivate mutating func find(_ definition: Definition) -> Slot.Status? {
     guard definition === self.definition else { return .changed }
-    if let object = weakObject {
-      // The caller gets the object, and may release the last reference to it.
-      return .held(object)
-    }
-    if let box = strongBox { return .ready(box) }
+    // The caller gets a weak instance with its own reference, and may release the last one.
+    if let box = unsafe box?.takeUnretainedValue().strong { return .ready(box) }
     guard let flight else { return nil }
     isAwaited = true
     return .building(flight)
@@ -311,7 +309,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     let isRefused = refusesLive && new.isLive
     emptyState = isRefused ? SlotState.slow : new.state(of: key)
     guard !key.isScoped, let instance = new.readyMade else { return }
-    keep(instance)
+    keep(instance.copied)
     if isRefused { fullState = SlotState.slow }
   }
 }

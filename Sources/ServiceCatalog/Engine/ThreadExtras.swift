@@ -11,8 +11,9 @@ package final class ThreadExtras {
     case cancel(Task<Void, Never>)
   }
 
-  /// The instances of this thread's outermost assembly.
-  private var instances: AssemblyInstances?
+  /// The instances of outermost assemblies, and the number of nodes around each: of the thread's, and of those that a listener
+  /// or a job of another task begins meanwhile.
+  private var assemblies: [(beginning: Int, instances: AssemblyInstances)] = []
   private var postponed: [Work] = []
 
   private static func make() -> ThreadExtras {
@@ -23,7 +24,7 @@ package final class ThreadExtras {
   }
 
   private static func endIfUnused() {
-    guard let extras = ThreadState.extras, extras.instances == nil, extras.postponed.isEmpty else { return }
+    guard let extras = ThreadState.extras, extras.assemblies.isEmpty, extras.postponed.isEmpty else { return }
     ThreadState.extras = nil
   }
 
@@ -33,34 +34,23 @@ package final class ThreadExtras {
   ///
   /// It's `nil` if nothing is being assembled.
   static var assemblyInstances: AssemblyInstances? {
-    if !Path.isCallingListener, let instances = AsyncPath.instances { return instances }
-    if Path.isAtBeginning { return nil }
-    let extras = make()
-    let instances = extras.instances ?? AssemblyInstances()
-    extras.instances = instances
+    if Path.listeners.isEmpty, let instances = AsyncPath.instances { return instances }
+    let (beginning, extras) = (Path.beginning, make())
+    if beginning == Path.count { return nil }
+    if let last = extras.assemblies.last, last.beginning == beginning { return last.instances }
+    let instances = AssemblyInstances()
+    extras.assemblies.append((beginning, instances))
     return instances
   }
 
-  /// Releases the instances of the outermost assembly, if it has ended.
+  /// Releases the instances of an outermost assembly that has ended.
   static func endAssembly() {
-    guard Path.isAtBeginning else { return }
     // The instances are removed first, because a deinitializer may obtain a service, which begins a new assembly.
-    let instances = ThreadState.extras?.instances
-    ThreadState.extras?.instances = nil
+    while let last = ThreadState.extras?.assemblies.last, last.beginning >= Path.count {
+      ThreadState.extras?.assemblies.removeLast()
+      last.instances.release()
+    }
     endIfUnused()
-    instances?.release()
-  }
-
-  // MARK: Listeners
-
-  /// Runs `body`, which calls a listener.
-  ///
-  /// The listener's own obtains aren't part of an assembly during which it is called.
-  package static func calling(_ listener: any Listener, _ body: () -> Void) {
-    let instances = ThreadState.extras?.instances
-    if instances != nil { ThreadState.extras?.instances = nil }
-    Path.calling(listener, body)
-    if let instances { make().instances = instances }
   }
 
   // MARK: Work without recursion

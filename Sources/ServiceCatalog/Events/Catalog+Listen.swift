@@ -137,20 +137,23 @@ extension Catalog {
 
   /// Sends an event with a number to listeners.
   ///
-  /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
+  /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever. Those
+  /// that a listener causes because of another listener's go to none, because their number would be a factorial.
   static func report(
     _ event: EngineEvent, _ number: UInt64, to registrations: [Registration], in source: EventSource
   ) {
+    let calling = Path.listeners
+    if calling.count > 1 { return }
     var shared: AnyObject?
-    for told in registrations where told.since < number && !Path.isCalling(told.id) {
-      ThreadExtras.calling(told.listener) { told.listener.hear(event, number: number, in: source, sharing: &shared) }
+    for told in registrations where told.since < number && !calling.contains(told.id) {
+      Path.calling(told.listener) { told.listener.hear(event, number: number, in: source, sharing: &shared) }
     }
   }
 
   /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if store.hearing == .obtains { report { .obtained(entry, by: Path.isCallingListener ? nil : Caller.part) } }
+    if store.hearing == .obtains { report { .obtained(entry, by: !Path.listeners.isEmpty ? nil : Caller.part) } }
   }
 
   /// Sends the event that an instance was assembled and is kept.

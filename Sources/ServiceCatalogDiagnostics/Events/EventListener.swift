@@ -61,12 +61,12 @@ final class EventListener: Listener {
 
   /// Calls the observer with the existing state, and then with the events that happened meanwhile.
   func replay(_ events: [CatalogEvent]) {
-    for event in events { ThreadExtras.calling(self) { observer(event) } }
+    for event in events { Path.calling(self) { observer(event) } }
     let waiting = state.withLock { state in
       defer { state = State(isReplaying: false) }
       return state.waiting
     }
-    for event in waiting { ThreadExtras.calling(self) { observer(event) } }
+    for event in waiting { Path.calling(self) { observer(event) } }
   }
 }
 

@@ -88,7 +88,7 @@ struct FlightThreadEngineTests {
         let box = Box(Token(built.add()))
         result = box
         return slot.conclude(flight, keeping: box) ? .instance(box) : nil
-      case .held, .changed: break
+      case .changed: break
       }
       return nil
     }

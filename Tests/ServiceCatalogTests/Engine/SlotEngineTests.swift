@@ -44,7 +44,7 @@ struct SlotEngineTests {
       var dropped = Dropped()
       build(Box(Tracked(2, in: releases)), in: kept)
       let tracked = Tracked(3, in: releases)
-      build(WeakBox(tracked), in: weak)
+      build(Box(tracked).weakened!, in: weak)
       let flight = Flight(Definition(key, Tracked(4, in: releases)), for: catalog)
       _ = building.find(definition, orAnnounce: flight, &dropped)
       withExtendedLifetime(tracked) { #expect(releases.alive == [1, 2, 3, 4]) }

@@ -102,7 +102,7 @@ struct SlotWorld {
 
   private func expectSame() {
     #expect(slot.definition === definition)
-    #expect(slot.weakObject === object)
+    #expect(slot.weakBox?.object === object)
     let found = slot.stamp.state
     #expect(found == state)
     // A reader that relies on a wrong state would crash the process.
@@ -124,8 +124,9 @@ struct SlotWorld {
   private mutating func expect(_ found: Slot.Status?, for asked: Definition) {
     switch found {
     case .changed: #expect(asked !== definition)
-    case .ready(let box): #expect(content == (box.object as? Tracked).map { .kept($0.number) })
-    case .held(let found): #expect(object === found)
+    case .ready(let box):
+      let number = (box.object as? Tracked)?.number
+      #expect(content == number.map { object == nil ? .kept($0) : .known($0) } && !box.isWeak)
     case .building(let found):
       #expect(found === flight && object == nil)
       isAwaited = true
@@ -174,7 +175,7 @@ struct SlotWorld {
     guard let ending = (Bool.random(using: &dice) ? flight : nil) ?? flights.randomElement(using: &dice) else { return }
     let keeping = Keeping.allCases.randomElement(using: &dice)!
     let tracked = tracked()
-    let box = keeping == .nothing ? nil : keeping == .instance ? Box(tracked) : WeakBox(tracked)
+    let box = keeping == .nothing ? nil : keeping == .instance ? Box(tracked) : Box(tracked).weakened
     let wasAwaited = releases.inside { slot.conclude(ending, keeping: box) }
     if let box {
       #expect(box.order > order)

@@ -219,6 +219,23 @@ struct ObserverTests {
     #expect(replaced.all == ["AlphaBlueprint"])
   }
 
+  @Test("Observers that obtain cause a number of events that grows with the square of theirs")
+  func obtaining() throws {
+    let calls = Tally()
+    catalog.supply(AlphaBlueprint.self) { _ in Part() }
+    catalog.supply(BetaBlueprint.self) { _ in Part() }
+    let catalog = catalog
+    let observe = { @Sendable (_: CatalogEvent) in
+      calls.add()
+      _ = try? catalog.obtain(\.beta)
+    }
+    let observations = (0..<12).map { _ in catalog.observe(observe) }
+    _ = try catalog.obtain(\.alpha)
+    // Each observer hears two events, and during each the two events of each other one.
+    #expect(calls.value == 2 * 12 + 2 * 12 * 2 * 11)
+    for observation in observations { observation.cancel() }
+  }
+
   @Test("A scope's observers are called before its parents'")
   func order() {
     let scope = catalog.makeScope(RequestScope.self)

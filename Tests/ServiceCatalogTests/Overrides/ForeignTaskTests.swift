@@ -64,13 +64,18 @@ struct ForeignTaskTests {
 
   /// An executor that runs its jobs on the thread that asks for it.
   private final class Loop: SerialExecutor {
-    private let jobs = Collected<UnownedJob>()
+    private let jobs = Guarded<[UnownedJob]>([])
 
-    func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      jobs.withLock { $0.append(job) }
+    }
 
-    var hasJobs: Bool { !jobs.all.isEmpty }
+    var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
 
-    func turn() { for job in jobs.all { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) } }
+    func turn() {
+      while let job = jobs.withLock({ $0.popLast() }) { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+    }
   }
 
   private actor Worker {
@@ -80,6 +85,52 @@ struct ForeignTaskTests {
     init(_ loop: Loop) { self.loop = loop }
 
     func mainCatalog() -> Catalog { Catalog.main }
+
+    func run<Result: Sendable>(_ body: @Sendable () throws -> Result) rethrows -> Result { try body() }
+  }
+
+  /// Runs `body` in a detached task while the builder of a transient service lets its executor take a turn.
+  private func beside<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+    let loop = Loop()
+    let worker = Worker(loop)
+    let task = Task.detached { try await worker.run(body) }
+    while !loop.hasJobs { await Task.yield() }
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      _ = try catalog.obtain(\.red)
+      loop.turn()
+      return Part("alpha", needing: try catalog.obtain(\.red))
+    }
+    catalog.supply(RedBlueprint.self, as: .graph) { _ in Part("session") }
+    let outer = try catalog.obtain(\.alpha)
+    #expect(outer.needs.first?.name == "session")
+    catalog.supply(BetaBlueprint.self) { _ in outer }
+    return try await task.value
+  }
+
+  @Test("A job of another task may obtain the transient service whose builder lets it run")
+  func noCycle() async throws {
+    let isNested = Guarded(false)
+    let catalog = catalog
+    let name = try await beside {
+      isNested.withLock { $0 = true }
+      return try catalog.obtain(\.alpha).name
+    }
+    #expect(name == "alpha" && isNested.withLock { $0 })
+  }
+
+  @Test("A job of another task begins a graph of its own, and the outer one goes on")
+  func graph() async throws {
+    let catalog = catalog
+    let inner = try await beside { try catalog.obtain(\.red) }
+    #expect(try catalog.obtain(\.beta).needs.first !== inner)
+  }
+
+  @Test("An object that a job of another task makes doesn't remember the builder's catalog")
+  func remembered() async throws {
+    let object = try await beside { Obtained(\.green) }
+    catalog.supply(GreenBlueprint.self) { _ in Part("the builder's") }
+    other.supply(GreenBlueprint.self) { _ in Part("main's") }
+    #expect(other.withMain { object.wrappedValue.name } == "main's")
   }
 
   @Test("A job that an executor runs in a builder sees what its task has bound", arguments: [false, true])
