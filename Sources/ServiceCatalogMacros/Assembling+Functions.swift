@@ -32,7 +32,7 @@ extension Assembling {
   public func _obtain<B: Blueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () throws(CatalogError) -> B.Output {
-    { [owner = owningCatalog.reference] () throws(CatalogError) in try owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
   }
 
   /// Obtains a service of the main actor that is a function.
@@ -60,7 +60,7 @@ extension Assembling {
   public func _obtain<B: MainActorBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor () throws(CatalogError) -> B.Output {
-    { [owner = owningCatalog.reference] () throws(CatalogError) in try owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
   }
 
   /// Obtains an asynchronous service that is a function.
@@ -88,7 +88,7 @@ extension Assembling {
   public func _obtain<B: AsyncBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () async throws(CatalogError) -> B.Output {
-    { [owner = owningCatalog.reference] () async throws(CatalogError) in try await owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await owner.catalog.obtain(key) }
   }
 
   /// Returns a function that obtains a service with an input.
@@ -103,7 +103,7 @@ extension Assembling {
   public func _obtain<B: ParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable (B.Input) throws(CatalogError) -> B.Output {
-    { [owner = owningCatalog.reference] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
     }
   }
 
@@ -119,7 +119,7 @@ extension Assembling {
   public func _obtain<B: MainActorParameterizedBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor (B.Input) throws(CatalogError) -> B.Output {
-    { [owner = owningCatalog.reference] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
     }
   }
 }

@@ -35,9 +35,7 @@ void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 /// Returns the address of the current task's value for a key, or null.
 const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
 
-/// Retains an object and returns it, or returns null if it is being deallocated.
-///
-/// Source: `HeapObject.h` of the Swift runtime.
+/// Retains a Swift object and returns it, or returns null if the object is being deallocated.
 void *_Nullable swift_tryRetain(void *_Nonnull object);
 
 /// The record in which a thread announces the box from which it copies an instance (a hazard pointer).

@@ -2,61 +2,31 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-final class BoundCatalog: Sendable {
-  /// A catalog that has bound itself to run a builder.
-  private struct Keeper: Sendable {
-    /// The catalog, while the builder runs.
-    var running: Catalog?
-    /// The catalog, for the tasks that the builder started, which don't keep it alive.
-    ///
-    /// It's set only if there are such tasks, because a weak reference slows down the reference counting for good.
-    var remembered: CatalogReference?
-  }
+enum BoundCatalog {
+  /// What is bound: a catalog that a caller has bound, and that the binding keeps alive, or the state of a catalog that
+  /// runs a builder.
+  ///
+  /// A task that the builder starts may outlive the catalog, which it doesn't keep alive.
+  @usableFromInline typealias Binding = any AnyObject & Sendable
 
-  /// A catalog that a caller has bound, which the call keeps alive.
-  private let held: Catalog?
-  /// The catalog that runs a builder, if no catalog is held.
-  private let keeper: Protected<Keeper>?
-
-  @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
+  @usableFromInline static let local = TaskLocal<Binding?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
-
-  private init(held: Catalog?, keeper: Protected<Keeper>?) { (self.held, self.keeper) = (held, keeper) }
-
-  /// The catalog, or a closed one if it is gone.
-  private var catalog: Catalog {
-    if let held { return held }
-    let (running, remembered) = keeper!.withLock { ($0.running, $0.remembered) }
-    return running ?? remembered!.catalog
-  }
-
-  /// Returns the binding for a catalog that runs a builder, after which ``endRunning()`` must be called if a task
-  /// keeps it.
-  private static func running(_ catalog: Catalog) -> BoundCatalog {
-    if catalog === Catalog.process { return holding(catalog) }
-    wasUsed.store(true, ordering: .relaxed)
-    return BoundCatalog(held: nil, keeper: Protected(Keeper(running: catalog)))
-  }
-
-  /// Stops keeping the catalog alive for tasks that its builder has started.
-  private func endRunning() {
-    let catalog = keeper?.withLock { keeper in
-      keeper.remembered = keeper.running?.reference
-      return keeper.running.take()
-    }
-    withExtendedLifetime(catalog) {}
-  }
 
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
-    var binding = running(catalog)
-    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
-    return local.withValue(binding) { body() }
+    local.withValue(running(catalog)) { body() }
+  }
+
+  /// Returns the binding for a catalog that runs a builder.
+  private static func running(_ catalog: Catalog) -> Binding {
+    if catalog === Catalog.process { return holding(catalog) }
+    wasUsed.store(true, ordering: .relaxed)
+    return catalog.store.state
   }
 
   /// Calls `body` with the binding of the current task.
   @inline(__always)
-  private static func withBound<Result>(_ body: (BoundCatalog?) -> Result) -> Result {
+  private static func withBound<Result>(_ body: (AnyObject?) -> Result) -> Result {
     // A task with a binding reads the flag after the binding has set it.
     wasUsed.load(ordering: .relaxed) ? local.withObject(body) : body(nil)
   }
@@ -71,16 +41,18 @@ final class BoundCatalog: Sendable {
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
   private static var ofTask: Catalog {
-    withBound { $0?.catalog } ?? .process
+    withBound { $0.map(catalog(boundAs:)) } ?? .process
+  }
+
+  /// Returns a bound catalog, or a closed one if it is gone.
+  private static func catalog(boundAs binding: AnyObject) -> Catalog {
+    binding as? Catalog ?? (binding as! Protected<StoreState>).catalog ?? CatalogReference.ended
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
-    withBound { bound in
-      guard let bound else { return catalog !== Catalog.process }
-      guard let held = bound.held else { return bound.catalog !== catalog }
-      return held !== catalog || catalog !== Catalog.process
-    }
+    catalog === Catalog.process
+      ? withBound { $0 != nil && $0 !== catalog } : withBound { $0 !== catalog.store.state }
   }
 
   /// Runs the builder of an instance that a catalog keeps.
@@ -110,16 +82,14 @@ final class BoundCatalog: Sendable {
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
   static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
     guard let main, current !== main else { return await body() }
-    var binding = running(main)
-    defer { if !isKnownUniquelyReferenced(&binding) { binding.endRunning() } }
-    return await local.withValue(binding) { await body() }
+    return await local.withValue(running(main)) { await body() }
   }
 
   /// Returns the binding for a catalog.
   @usableFromInline
-  static func holding(_ catalog: Catalog) -> BoundCatalog {
+  static func holding(_ catalog: Catalog) -> Binding {
     wasUsed.store(true, ordering: .relaxed)
-    return BoundCatalog(held: catalog, keeper: nil)
+    return catalog
   }
 
   /// Runs `operation` with a catalog bound to this task.

@@ -48,8 +48,8 @@ final class SearchedCatalog: Sendable {
   ///   - catalog: The catalog.
   ///   - isKeepingNames: Whether the entries' names are needed after the catalog is gone.
   init(_ catalog: Catalog, isKeepingNames: Bool = false) {
-    self.catalog = catalog.reference
-    root = catalog.outermost.reference
+    self.catalog = CatalogReference(catalog)
+    root = CatalogReference(catalog.outermost)
     origin = catalog.origin
     label = catalog.label
     wasEmpty = catalog.isEmpty
@@ -61,8 +61,8 @@ final class SearchedCatalog: Sendable {
 
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
-    let catalog = names == nil ? catalog.existing ?? root.existing ?? origin?.existing : nil
-    let entries = catalog?.visible.map(\.entry) ?? []
+    let catalog = names == nil ? catalog.existing ?? root.existing : nil
+    let entries = catalog?.visible.map(\.entry) ?? origin?.existing?.ownEntries ?? []
     let found = names ?? entries.map { ($0.key, $0.origin) }
     return NearestNames.indices(to: name, in: found.map(\.key.fullName)).map {
       found[$0].origin.step(of: found[$0].key)

@@ -27,7 +27,7 @@ public final class Catalog: Assembling, Sendable {
   let number = Number.next()
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
-  /// For a copy of a root, the catalog that was copied first, whose entries error messages name.
+  /// For a copy of a root, the catalog that was copied first, which error messages use.
   private let ownOrigin: CatalogReference?
   /// Whether this catalog is a copy of a root.
   private let isCopyOfRoot: Bool
@@ -52,6 +52,7 @@ public final class Catalog: Assembling, Sendable {
     ownOrigin = nil
     isCopyOfRoot = false
     isInCopies = false
+    store.state.withLock { $0.begin(self) }
   }
 
   /// Creates a scope in a catalog.
@@ -63,19 +64,21 @@ public final class Catalog: Assembling, Sendable {
     ownOrigin = nil
     isCopyOfRoot = false
     isInCopies = false
+    store.state.withLock { $0.begin(self) }
   }
 
   /// Creates a copy of a catalog, in which a guard refuses live services.
   init(copying source: Catalog, in parent: Catalog?, liveGuard: LiveGuard?) {
     isCopyOfRoot = parent == nil
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
-    ownOrigin = parent == nil ? source.ownOrigin ?? source.reference : nil
+    ownOrigin = parent == nil ? CatalogReference(source.ownOrigin?.existing ?? source) : nil
     isInCopies = parent != nil
     let definitions = source.store.state.withLock { $0.definitions }
     store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
     scope = source.scope
     ownLabel = source.ownLabel
     family = source.family
+    store.state.withLock { $0.begin(self) }
   }
 
   /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.
@@ -103,9 +106,7 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    let (disposals, reference) = store.state.withLock { ($0.disposals, $0.reference) }
-    reference?.end()
-    var undisposed = disposals?.abandon() ?? []
+    var undisposed = store.state.withLock { $0.leave() }?.abandon() ?? []
     reportUndisposed(undisposed)
     if store.hearing == .nothing {
       _ = store.tearDown(&undisposed)

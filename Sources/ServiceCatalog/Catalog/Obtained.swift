@@ -125,7 +125,7 @@ private struct ObtainedSource: Sendable {
 
   init(_ catalog: Catalog?, _ fileID: StaticString, _ line: UInt) {
     given = catalog
-    assembling = catalog == nil ? Caller.catalog?.reference : nil
+    assembling = catalog == nil ? Caller.catalog.map { CatalogReference($0) } : nil
     self.fileID = fileID
     self.line = line
   }

@@ -58,7 +58,7 @@ package final class DisposalList: Sendable {
   private let number: UInt64
 
   package init(of catalog: Catalog, in outer: DisposalList?) {
-    self.catalog = outer == nil ? nil : catalog.reference
+    self.catalog = outer == nil ? nil : CatalogReference(catalog)
     self.outer = outer
     number = Number.next()
     state = Protected(State())

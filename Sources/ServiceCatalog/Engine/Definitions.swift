@@ -4,7 +4,7 @@
 /// shares them. Each value therefore refers to its own definitions only: a definition that one catalog replaced lives as
 /// long as a copy that still contains it, and no longer.
 package struct Definitions: Sendable {
-  /// A leaf of at most nine definitions, or sixteen subtrees, one for each value of four bits of the hash.
+  /// A leaf of at most nine definitions, or four subtrees, one for each value of two bits of the hash.
   ///
   /// This isn't an enum, because Swift marks the case of an enum in the reference itself, and leak detectors then report
   /// everything behind the reference as lost.
@@ -13,7 +13,7 @@ package struct Definitions: Sendable {
     var children: [Node] = []
 
     func find(_ key: EntryKey, _ hash: UInt64) -> Definition? {
-      children.isEmpty ? definitions.first { $0.key == key } : children[Int(hash & 15)].find(key, hash >> 4)
+      children.isEmpty ? definitions.first { $0.key == key } : children[Int(hash & 3)].find(key, hash >> 2)
     }
 
     /// Changes the definition of a key.
@@ -23,7 +23,7 @@ package struct Definitions: Sendable {
     ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
     ///   - change: A function from the current definition to the new one. It returns `nil` to change nothing.
     mutating func update(_ key: EntryKey, _ hash: UInt64, bits: Int = 64, _ change: (Definition?) -> Definition?) {
-      if !children.isEmpty { return children[Int(hash & 15)].update(key, hash >> 4, bits: bits - 4, change) }
+      if !children.isEmpty { return children[Int(hash & 3)].update(key, hash >> 2, bits: bits - 2, change) }
       if let index = definitions.firstIndex(where: { $0.key == key }) {
         if let new = change(definitions[index]) { definitions[index] = new }
         return
@@ -31,12 +31,12 @@ package struct Definitions: Sendable {
       if let new = change(nil) { definitions.append(new) }
       guard definitions.count > 8, bits > 0 else { return }
       let all = definitions
-      self = Node(children: Array(repeating: Node(), count: 16))
-      for old in all { children[Int(old.key.fullHash >> UInt64(64 - bits) & 15)].definitions.append(old) }
+      self = Node(children: Array(repeating: Node(), count: 4))
+      for old in all { children[Int(old.key.fullHash >> UInt64(64 - bits) & 3)].definitions.append(old) }
     }
 
     mutating func remove(_ key: EntryKey, _ hash: UInt64) {
-      if !children.isEmpty { return children[Int(hash & 15)].remove(key, hash >> 4) }
+      if !children.isEmpty { return children[Int(hash & 3)].remove(key, hash >> 2) }
       definitions.removeAll { $0.key == key }
     }
   }

@@ -217,7 +217,11 @@ extension Catalog {
   private func served(_ key: EntryKey, by slot: Unmanaged<Slot>, of owner: Unmanaged<Catalog>) -> Unmanaged<Slot>?? {
     let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
     if stamp.state == SlotState.scoped {
-      return unsafe .some(findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner))
+      if let own = unsafe findScoped(key, stamp) { return unsafe own }
+      // A root keeps no scoped instance.
+      let isInRoot =
+        unsafe store.outer?.toOpaque() == owner.toOpaque() && store.outermostReference?.toOpaque() == owner.toOpaque()
+      return unsafe isInRoot ? .some(nil) : .some(findOuter(key, stamp, slot, owner))
     }
     return stamp.identity == 0 ? nil : unsafe .some(slot)
   }

@@ -38,7 +38,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The catalog that encloses a scope, owned.
   @usableFromInline let outer: Unmanaged<Catalog>?
   /// The outermost enclosing catalog, which the parent keeps alive.
-  private let outermostReference: Unmanaged<Catalog>?
+  let outermostReference: Unmanaged<Catalog>?
 
   init(in parent: Catalog?, copyOf definitions: Definitions = Definitions(), liveGuard: LiveGuard? = nil) {
     liveGuardOfRoot = liveGuard
@@ -171,9 +171,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
   func tearDown(_ undisposed: inout [DisposalList.Item], isListenedTo: Bool = false) -> [Dropped.Released] {
     var released: [Dropped.Released] = []
-    let (isSingle, definitions) = state.withLock { state in
-      (state.hasAtMostOneSlot(in: self), state.definitions.remove())
-    }
+    let (isSingle, contents) = state.withLock { state in (state.hasAtMostOneSlot(in: self), state.takeContents()) }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
     if !isSingle || current.hasAsync || !undisposed.isEmpty || isListenedTo {
@@ -184,17 +182,28 @@ struct Store: ~Copyable, @unchecked Sendable {
       released = dropped.release(isListenedTo: isListenedTo)
     }
     current.deallocate()
-    withExtendedLifetime(definitions) {}
+    withExtendedLifetime(contents) {}
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
     return released
   }
+}
+
+extension Protected<StoreState> {
+  /// The catalog, unless it is gone.
+  ///
+  /// The state may outlive its catalog. It takes the place of a weak reference, which would slow down the catalog's
+  /// reference counting for good.
+  var catalog: Catalog? { withLock { $0.existing } }
 }
 
 /// The state of a locked store.
 ///
 /// Only the store's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
 /// changes what readers see without the lock.
+@safe
 struct StoreState: ~Copyable, Sendable {
+  /// The catalog, until it is deallocated.
+  private var catalog: Unmanaged<Catalog>?
   var definitions: Definitions
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
@@ -202,12 +211,36 @@ struct StoreState: ~Copyable, Sendable {
   private(set) var registrations: [Registration] = []
   /// The function that ends the work in the catalog.
   var stop: Stop?
-  /// The reference that doesn't keep the catalog alive, if it's needed.
-  var reference: CatalogReference?
   /// The instances to dispose, or `nil` if there were none yet.
   private(set) var disposals: DisposalList?
 
   init(definitions: Definitions) { self.definitions = definitions }
+
+  // MARK: The catalog
+
+  /// The catalog, unless it is gone or is being deallocated.
+  ///
+  /// The catalog's memory is valid, because its deinitializer calls ``leave()`` first.
+  fileprivate var existing: Catalog? {
+    guard let pointer = unsafe catalog?.toOpaque(), let retained = unsafe swift_tryRetain(pointer) else { return nil }
+    return unsafe Unmanaged.fromOpaque(retained).takeRetainedValue()
+  }
+
+  mutating func begin(_ new: Catalog) { unsafe catalog = Unmanaged.passUnretained(new) }
+
+  /// Ends the access to a catalog that is being deallocated.
+  ///
+  /// - Returns: The instances to dispose, if there were any.
+  mutating func leave() -> DisposalList? {
+    unsafe catalog = nil
+    return disposals
+  }
+
+  /// Removes everything that others may keep with this state.
+  fileprivate mutating func takeContents() -> (Definitions, [Registration], Stop?, DisposalList?) {
+    defer { (registrations, stop, disposals) = ([], nil, nil) }
+    return (definitions.remove(), registrations, stop, disposals)
+  }
 
   // MARK: Definitions
 

@@ -119,7 +119,7 @@ public final class CatalogObservation: Sendable {
   private let since: UInt64
 
   init(of catalog: Catalog, by listener: ObjectIdentifier, since: UInt64) {
-    (self.catalog, self.listener, self.since) = (catalog.reference, listener, since)
+    (self.catalog, self.listener, self.since) = (CatalogReference(catalog), listener, since)
   }
 
   /// Ends the observation.

@@ -3,13 +3,12 @@ import Testing
 
 @Suite("Engine: references that don't keep a catalog alive", .timeLimit(.minutes(10)))
 struct CatalogReferenceEngineTests {
-  @Test("A catalog has one reference, which returns the catalog while it exists, and a closed one afterwards")
+  @Test("A reference returns the catalog while it exists, and a closed one afterwards")
   func gone() throws {
     let alive = WeakCatalogReference()
     var catalog: Catalog? = Catalog(name: "test")
     alive.catalog = catalog
-    let reference = try #require(catalog?.reference)
-    #expect(reference === catalog?.reference)
+    let reference = CatalogReference(try #require(catalog))
     #expect(reference.existing === catalog && reference.catalog === catalog)
     catalog = nil
     #expect(alive.catalog == nil)
@@ -30,7 +29,7 @@ struct CatalogReferenceEngineTests {
     let found = Collected<Bool>()
     do {
       let catalog = Catalog(name: "test")
-      let reference = catalog.reference
+      let reference = CatalogReference(catalog)
       let last = Last { found.append(reference.existing != nil) }
       catalog.supplyShared(RedBlueprint.self) { _ in
         withExtendedLifetime(last) {}
@@ -44,7 +43,7 @@ struct CatalogReferenceEngineTests {
   func races() {
     for _ in 0..<400 {
       let catalog = Guarded<Catalog?>(Catalog(name: "test"))
-      let reference = catalog.withLock { $0!.reference }
+      let reference = catalog.withLock { CatalogReference($0!) }
       onThreads(4) { thread in
         if thread == 0 { _ = catalog.withLock { $0.take() } }
         while let found = reference.existing {
