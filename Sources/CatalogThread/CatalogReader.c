@@ -22,12 +22,16 @@ struct catalog_reader_group {
 /// All groups, to which groups are only added.
 static struct catalog_reader_group *groups;
 
-/// Gives back the record of a thread that ends.
+/// Gives back the record of a thread that ends, and releases its flight.
 ///
 /// If a later destructor of the thread reads, the thread gets a record again, and gives it back again.
 static void end_thread(void *value) {
     struct catalog_reader *reader = value;
-    catalog_thread_current()->reader = NULL;
+    struct catalog_thread *thread = catalog_thread_current();
+    void *flight = thread->flight;
+    thread->flight = NULL;
+    swift_release(flight);
+    thread->reader = NULL;
     __atomic_fetch_and(&reader->group->used, ~(UINT64_C(1) << reader->index), __ATOMIC_RELEASE);
 }
 

@@ -139,7 +139,7 @@ extension Catalog {
 
   /// Creates an empty catalog with listeners, in which a guard refuses live services.
   package convenience init(name: String, listeners: [any Listener], liveGuard: LiveGuard?) {
-    self.init(name: name, liveGuard: liveGuard)
+    self.init(label: name, liveGuard: liveGuard)
     for listener in listeners { listen(listener) }
   }
 }

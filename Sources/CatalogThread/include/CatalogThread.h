@@ -35,6 +35,9 @@ void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 /// Returns the address of the current task's value for a key, or null.
 const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
 
+/// Releases a Swift object.
+void swift_release(void *_Nullable object);
+
 /// Retains a Swift object and returns it, or returns null if the object is being deallocated.
 void *_Nullable swift_tryRetain(void *_Nonnull object);
 
@@ -64,6 +67,8 @@ struct catalog_thread {
     bool needs_cleanup;
     /// State that few assemblies need, owned, or null if there is none.
     void *_Nullable extras;
+    /// A flight that the thread has ended and uses again, owned, or null.
+    void *_Nullable flight;
     /// The thread's record, or null if it hasn't read anything yet.
     struct catalog_reader *_Nullable reader;
     /// The nodes of the path, the outermost first, or null if nothing has been assembled yet.
@@ -146,6 +151,23 @@ struct catalog_reader *_Nonnull catalog_reader_begin(void);
 static inline struct catalog_reader *_Nonnull catalog_reader_current(void) {
     struct catalog_reader *reader = catalog_thread_current()->reader;
     return __builtin_expect(reader != (struct catalog_reader *)0, 1) ? reader : catalog_reader_begin();
+}
+
+/// Keeps a flight, and owns the reference, until this thread takes the flight or ends.
+static inline void catalog_thread_keep_flight(void *_Nonnull flight) {
+    // The end of a thread with a record is noticed.
+    (void)catalog_reader_current();
+    struct catalog_thread *thread = catalog_thread_current();
+    swift_release(thread->flight);
+    thread->flight = flight;
+}
+
+/// Returns the flight that this thread keeps, with the reference, or null.
+static inline void *_Nullable catalog_thread_take_flight(void) {
+    struct catalog_thread *thread = catalog_thread_current();
+    void *flight = thread->flight;
+    thread->flight = (void *)0;
+    return flight;
 }
 
 /// Announces a box.

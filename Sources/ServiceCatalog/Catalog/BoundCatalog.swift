@@ -3,8 +3,7 @@ import Synchronization
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 enum BoundCatalog {
-  /// What is bound: a catalog that a caller has bound, and that the binding keeps alive, or the state of a catalog that
-  /// runs a builder.
+  /// A catalog that a caller has bound, and that the binding keeps alive, or the state of a catalog that runs a builder.
   ///
   /// A task that the builder starts may outlive the catalog, which it doesn't keep alive.
   @usableFromInline typealias Binding = any AnyObject & Sendable
@@ -19,9 +18,7 @@ enum BoundCatalog {
 
   /// Returns the binding for a catalog that runs a builder.
   private static func running(_ catalog: Catalog) -> Binding {
-    if catalog === Catalog.process { return holding(catalog) }
-    wasUsed.store(true, ordering: .relaxed)
-    return catalog.store.state
+    holding(catalog === Catalog.process ? catalog : catalog.store.state)
   }
 
   /// Calls `body` with the binding of the current task.
@@ -40,13 +37,11 @@ enum BoundCatalog {
 
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
-  private static var ofTask: Catalog {
-    withBound { $0.map(catalog(boundAs:)) } ?? .process
-  }
+  private static var ofTask: Catalog { withBound { $0.map(catalog(boundAs:)) } ?? .process }
 
   /// Returns a bound catalog, or a closed one if it is gone.
   private static func catalog(boundAs binding: AnyObject) -> Catalog {
-    binding as? Catalog ?? (binding as! Protected<StoreState>).catalog ?? CatalogReference.ended
+    binding as? Catalog ?? CatalogReference(binding as! Protected<StoreState>).catalog
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
@@ -55,22 +50,15 @@ enum BoundCatalog {
       ? withBound { $0 != nil && $0 !== catalog } : withBound { $0 !== catalog.store.state }
   }
 
-  /// Runs the builder of an instance that a catalog keeps.
+  /// Runs the builder of an instance that a catalog keeps, or starts the task that runs it.
   ///
   /// The builder may start a task that the instance keeps. The task inherits the catalog that keeps the instance,
   /// instead of a binding that ends.
-  static func keeping<Result>(
-    for catalog: Catalog, _ body: () throws(CatalogError) -> Result
-  ) throws(CatalogError) -> Result {
+  static func keeping<Result, Failure>(
+    for catalog: Catalog, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard mustBind(catalog) else { return try body() }
-    return try binding(running: catalog) { Swift.Result { () throws(CatalogError) in try body() } }.get()
-  }
-
-  /// Starts a task that runs a builder of an instance that a catalog keeps.
-  ///
-  /// The task doesn't keep that catalog alive.
-  static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
-    withBound { $0 == nil } && catalog === Catalog.process ? start() : binding(running: catalog, start)
+    return try binding(running: catalog) { Swift.Result { () throws(Failure) in try body() } }.get()
   }
 
   /// Runs a builder with the catalog that was the main one before contexts ran, if any did, and have bound another one.
@@ -85,11 +73,11 @@ enum BoundCatalog {
     return await local.withValue(running(main)) { await body() }
   }
 
-  /// Returns the binding for a catalog.
+  /// Returns a binding, which is about to be used.
   @usableFromInline
-  static func holding(_ catalog: Catalog) -> Binding {
+  static func holding(_ binding: Binding) -> Binding {
     wasUsed.store(true, ordering: .relaxed)
-    return catalog
+    return binding
   }
 
   /// Runs `operation` with a catalog bound to this task.

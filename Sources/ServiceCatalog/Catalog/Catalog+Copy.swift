@@ -20,10 +20,10 @@ extension Catalog {
 
   /// Returns a copy in which a guard refuses live services.
   package func isolatedCopy(listeners: [any Listener], liveGuard: LiveGuard?) -> Catalog {
-    var copy = Catalog(copying: outermost, in: nil, liveGuard: liveGuard)
+    var copy = outermost.copy(in: nil, liveGuard: liveGuard)
     for listener in listeners { copy.add(listener) }
     if parent == nil { return copy }
-    for catalog in lineage.dropLast().reversed() { copy = Catalog(copying: catalog, in: copy, liveGuard: liveGuard) }
+    for catalog in lineage.dropLast().reversed() { copy = catalog.copy(in: copy, liveGuard: liveGuard) }
     return copy
   }
 

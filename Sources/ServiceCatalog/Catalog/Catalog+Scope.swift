@@ -26,7 +26,7 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread and from builders.
   public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
-    Catalog(in: self, as: S.self)
+    Catalog(label: nil, in: self, as: S.self)
   }
 
   /// Opens a scope, runs an operation with ``main`` bound to it, and disposes and releases its instances.

@@ -29,8 +29,6 @@ public final class Catalog: Assembling, Sendable {
   let family: UInt64
   /// For a copy of a root, the catalog that was copied first, which error messages use.
   private let ownOrigin: CatalogReference?
-  /// Whether this catalog is a copy of a root.
-  private let isCopyOfRoot: Bool
   /// Whether the enclosing catalogs are copies that were created for this catalog.
   let isInCopies: Bool
 
@@ -41,44 +39,34 @@ public final class Catalog: Assembling, Sendable {
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public convenience init(name: String = "catalog") { self.init(name: name, liveGuard: nil) }
+  public convenience init(name: String = "catalog") { self.init(label: name) }
 
-  /// Creates an empty catalog, in which a guard refuses live services.
-  package init(name: String, liveGuard: LiveGuard?) {
-    store = Store(in: nil, liveGuard: liveGuard)
-    scope = nil
-    ownLabel = name
-    family = number
-    ownOrigin = nil
-    isCopyOfRoot = false
-    isInCopies = false
-    store.state.withLock { $0.begin(self) }
-  }
-
-  /// Creates a scope in a catalog.
-  init(in parent: Catalog, as scope: any CatalogScope.Type) {
-    store = Store(in: parent)
-    self.scope = scope
-    ownLabel = nil
-    family = parent.family
-    ownOrigin = nil
-    isCopyOfRoot = false
-    isInCopies = false
-    store.state.withLock { $0.begin(self) }
-  }
-
-  /// Creates a copy of a catalog, in which a guard refuses live services.
-  init(copying source: Catalog, in parent: Catalog?, liveGuard: LiveGuard?) {
-    isCopyOfRoot = parent == nil
+  /// Creates a root, a scope or a copy.
+  ///
+  /// - Parameters:
+  ///   - label: The name of a root or a copy.
+  ///   - parent: The catalog that encloses a scope.
+  ///   - scope: The kind of scope.
+  ///   - source: The catalog that is copied.
+  ///   - liveGuard: The guard that refuses live services in a root.
+  package init(
+    label: String?, in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil,
+    liveGuard: LiveGuard? = nil
+  ) {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
-    ownOrigin = parent == nil ? CatalogReference(source.ownOrigin?.existing ?? source) : nil
-    isInCopies = parent != nil
-    let definitions = source.store.state.withLock { $0.definitions }
+    ownOrigin = parent == nil ? source.map { CatalogReference($0.ownOrigin?.existing ?? $0) } : nil
+    isInCopies = source != nil && parent != nil
+    let definitions = source?.store.state.withLock { $0.definitions } ?? Definitions()
     store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
-    scope = source.scope
-    ownLabel = source.ownLabel
-    family = source.family
-    store.state.withLock { $0.begin(self) }
+    self.scope = scope
+    ownLabel = label
+    family = source?.family ?? parent?.family ?? number
+    store.begin(as: self)
+  }
+
+  /// Returns a copy of this catalog, in which a guard refuses live services.
+  func copy(in parent: Catalog?, liveGuard: LiveGuard?) -> Catalog {
+    Catalog(label: ownLabel, in: parent, as: scope, copying: self, liveGuard: liveGuard)
   }
 
   /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.
@@ -97,7 +85,7 @@ public final class Catalog: Assembling, Sendable {
   var origin: CatalogReference? { first(\.ownOrigin) }
 
   /// Whether this catalog is a copy, or a scope in one.
-  var isCopy: Bool { first { $0.isCopyOfRoot ? true : nil } ?? false }
+  var isCopy: Bool { origin != nil }
 
   /// The catalog that encloses this scope, whose entries it sees, or `nil` for a root.
   var parent: Catalog? { store.parent }
@@ -106,7 +94,7 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    var undisposed = store.state.withLock { $0.leave() }?.abandon() ?? []
+    var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
     reportUndisposed(undisposed)
     if store.hearing == .nothing {
       _ = store.tearDown(&undisposed)

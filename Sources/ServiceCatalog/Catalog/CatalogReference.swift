@@ -1,6 +1,7 @@
 /// A reference to a catalog that doesn't keep it alive.
 ///
-/// A catalog that is gone is closed: ``catalog`` then refuses everything, and never stands for another catalog.
+/// It keeps the state of the catalog, because the first weak reference would slow down the catalog's reference counting
+/// for good. A catalog that is gone is closed: ``catalog`` then refuses everything, and never stands for another catalog.
 ///
 /// Concurrency: `Sendable`; usable from any thread.
 package struct CatalogReference: Sendable {
@@ -8,16 +9,16 @@ package struct CatalogReference: Sendable {
 
   package init(_ catalog: Catalog) { state = catalog.store.state }
 
+  init(_ state: Protected<StoreState>) { self.state = state }
+
   /// The catalog, or `nil` if it is gone.
-  package var existing: Catalog? { state.catalog }
+  package var existing: Catalog? { state.withLock { $0.existing } }
 
   /// The catalog, or a closed one if it is gone.
-  package var catalog: Catalog { existing ?? Self.ended }
-
-  /// A closed catalog in place of one that is gone.
   ///
-  /// It is a new one each time, because callers would otherwise share what they supply and observe.
-  static var ended: Catalog {
+  /// The closed catalog is a new one each time, because callers would otherwise share what they supply and observe.
+  package var catalog: Catalog {
+    if let existing { return existing }
     let catalog = Catalog(name: "a catalog that is gone")
     _ = catalog.closeIfUndisposable()
     return catalog

@@ -9,9 +9,8 @@ import Synchronization
 /// The lock guards the link. A reference is released after the lock.
 package final class Nested<Element: Sendable>: Sendable {
   package let element: Element
-  private let link: Protected<Nested?>
-  /// Whether there was one around this one at the beginning, which has to be released.
-  private let isInner: Bool
+  /// The one around this one, or `nil` if there was none at the beginning.
+  private let link: Protected<Nested?>?
   private let hasEnded = Atomic<Bool>(false)
 
   /// Begins to run.
@@ -19,20 +18,18 @@ package final class Nested<Element: Sendable>: Sendable {
   /// - Parameter current: The value of the task-local property.
   package init(_ element: Element, within current: Nested?) {
     self.element = element
-    let outer = current?.running
-    link = Protected(outer)
-    isInner = outer != nil
+    link = current?.running.map { Protected($0) }
   }
 
   /// The innermost one that is running: this one, or one around it.
   package var running: Nested? {
     var next: Nested? = self
-    while let nested = next, nested.hasEnded.load(ordering: .acquiring) { next = nested.link.withLock { $0 } }
+    while let nested = next, nested.hasEnded.load(ordering: .acquiring) { next = nested.link?.withLock { $0 } }
     return next
   }
 
   /// The innermost one around this one that is running.
-  var outer: Nested? { link.withLock { $0 }?.running }
+  var outer: Nested? { link?.withLock { $0 }?.running }
 
   /// All that are running, the innermost first.
   var all: some Sequence<Nested> {
@@ -40,15 +37,15 @@ package final class Nested<Element: Sendable>: Sendable {
   }
 
   deinit {
-    if !isInner { return }
+    guard let link else { return }
     // One after the other, because releasing a long chain of ended ones recursively would exhaust the stack.
     var next = link.withLock { $0.take() }
-    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.link.withLock { $0.take() } }
+    while next != nil, isKnownUniquelyReferenced(&next) { next = next?.link?.withLock { $0.take() } }
   }
 
   package func end() {
     hasEnded.store(true, ordering: .releasing)
-    if !isInner { return }
+    guard let link else { return }
     var ended = outer
     link.withLock { swap(&$0, &ended) }
     withExtendedLifetime(ended) {}

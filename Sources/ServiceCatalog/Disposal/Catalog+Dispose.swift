@@ -1,26 +1,29 @@
 extension Catalog {
   /// The instances that this catalog has to dispose, or `nil` if it is closed and never had one.
   var disposals: DisposalList? {
-    if let known = store.state.withLock({ $0.disposals }) { return known }
+    if let known = knownDisposals { return known }
     // This is a loop, because scopes may be nested deeper than the stack allows.
-    var line = [self]
-    var outer: DisposalList?
-    _ = store.firstAround { catalog -> Void? in
-      outer = catalog.store.state.withLock { $0.disposals }
-      if outer == nil { line.append(catalog) }
-      return outer.map { _ in () }
+    var outer = parent?.knownDisposals
+    if outer == nil {
+      for catalog in lineage.dropFirst().reversed() {
+        outer = catalog.knownDisposals ?? catalog.addDisposals(in: outer)
+        if outer == nil { return nil }
+      }
     }
-    for catalog in line.reversed() {
-      let new = DisposalList(of: catalog, in: outer)
-      // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
-      // well.
-      outer?.add(new)
-      let winner = catalog.store.state.withLock { $0.disposals(orNew: new, in: catalog.store) }
-      if winner !== new { new.leave() }
-      guard let winner else { return nil }
-      outer = winner
-    }
-    return outer
+    return addDisposals(in: outer)
+  }
+
+  private var knownDisposals: DisposalList? { store.state.withLock { $0.disposals } }
+
+  /// Gives this catalog a list, unless another thread was faster.
+  private func addDisposals(in outer: DisposalList?) -> DisposalList? {
+    let new = DisposalList(of: self, in: outer)
+    // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
+    // well.
+    outer?.add(new)
+    let winner = store.state.withLock { $0.disposals(orNew: new, in: store) }
+    if winner !== new { new.leave() }
+    return winner
   }
 
   /// Shuts this catalog down.

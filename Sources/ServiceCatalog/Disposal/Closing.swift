@@ -55,3 +55,35 @@ struct Closing: ~Copyable, Sendable {
   /// Whether no kept instance is being built.
   var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
 }
+
+extension StoreState {
+  /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
+  ///
+  /// Returns `nil` if the catalog is closed and never had a list.
+  mutating func disposals(orNew new: DisposalList, in store: borrowing Store) -> DisposalList? {
+    if disposals == nil, store.closing.phase != .closed { disposals = new }
+    return disposals
+  }
+
+  /// Refuses further constructions, and makes every call take the slow path.
+  func beginClosing(_ store: borrowing Store) {
+    store.closing.begin()
+    store.publish()
+  }
+
+  /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
+  func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
+    store.closing.end()
+    clearSlots(in: store, isClosed: true, &dropped)
+  }
+
+  /// Closes a catalog that has nothing to dispose.
+  ///
+  /// - Returns: Whether there is nothing to dispose.
+  func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
+    guard disposals == nil, stop == nil else { return false }
+    beginClosing(store)
+    endClosing(store, &dropped)
+    return true
+  }
+}

@@ -41,6 +41,10 @@ package class TypedBuilder<Output>: AnyBuilder, @unchecked Sendable {
 @usableFromInline
 package class Builder<Output>: TypedBuilder<Output>, @unchecked Sendable {
   @usableFromInline final let call: @Sendable (Catalog) throws -> Output
+  /// The type of the boxes as a word, or 0 before the first box.
+  ///
+  /// Looking up a generic type takes as long as half of the rest of a construction.
+  private final let boxType = Atomic<UInt>(0)
 
   @usableFromInline
   package init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
@@ -53,11 +57,16 @@ package class Builder<Output>: TypedBuilder<Output>, @unchecked Sendable {
 
   /// Returns a new instance with all decorators applied.
   final func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
-    try entry.decorated(call(catalog), for: catalog)
+    let instance = try call(catalog)
+    return entry.decorators.isEmpty ? instance : try entry.decorated(instance, for: catalog)
   }
 
   override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
-    Box(try instance(for: catalog, entry))
+    if boxType.load(ordering: .relaxed) == 0 {
+      boxType.store(unsafe unsafeBitCast(Box<Output>.self, to: UInt.self), ordering: .releasing)
+    }
+    let type = unsafe unsafeBitCast(boxType.load(ordering: .acquiring), to: Box<Output>.Type.self)
+    return type.init(try instance(for: catalog, entry))
   }
 }
 
@@ -233,24 +242,26 @@ package class AnyBox: @unchecked Sendable {
 
 /// A box with an instance whose type is known from the entry's key.
 @usableFromInline
-package final class Box<Value>: AnyBox, @unchecked Sendable {
-  @usableFromInline package let value: Value
+package class Box<Value>: AnyBox, @unchecked Sendable {
+  @usableFromInline package final let value: Value
 
   @usableFromInline
-  package init(_ value: consuming Value) {
+  package required init(_ value: consuming Value) {
     self.value = value
   }
 
   // Without the cast to `Any?`, an object as an `any Error` would be copied to a box, which is another object.
-  package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as Any? as? AnyObject : nil }
+  package final override var object: AnyObject? {
+    type(of: value as Any) is AnyClass ? value as Any? as? AnyObject : nil
+  }
 
-  package override var copied: AnyBox {
+  package final override var copied: AnyBox {
     let copy = Box(value)
     copy.order = order
     return copy
   }
 
-  package override var weakened: AnyBox? { object.map { WeakBox(value, $0) } }
+  package final override var weakened: AnyBox? { object.map { WeakBox(value, $0) } }
 }
 
 /// A box with a weak reference to an object, which other references keep alive.

@@ -124,7 +124,7 @@ extension Catalog {
     of entry: Definition, in slot: Slot
   ) throws(CatalogError) -> (flight: Flight, reporter: SpanReporter?)? {
     try beginConstruction(of: entry)
-    let flight = Flight()
+    let flight = ThreadState.takeFlight() ?? Flight()
     do throws(CatalogError) {
       try Path.push(entry, of: self, in: flight)
     } catch {

@@ -87,9 +87,7 @@ extension Catalog {
 
   /// Whether this catalog sees no entry, determined without visiting each one.
   package var isEmpty: Bool {
-    var isEmpty = true
-    forEachAround { catalog in isEmpty = catalog.store.state.withLock { $0.definitions.isEmpty } && isEmpty }
-    return isEmpty
+    first { $0.store.state.withLock { $0.definitions.isEmpty } ? nil : false } ?? true
   }
 }
 

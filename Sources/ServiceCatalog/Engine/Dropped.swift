@@ -6,49 +6,51 @@ package struct Dropped: Sendable {
   package typealias Released = (entry: Definition, number: UInt64)
 
   private struct Item: Sendable {
-    let object: any AnyObject & Sendable
+    /// An instance in its box, or a flight.
+    var object: (any AnyObject & Sendable)?
+    /// The definition that a slot had.
+    var entry: Definition?
     /// The number of an instance, or 0 for anything else.
     var order: UInt64 = 0
-    /// The number of the removal, if the object is an entry whose instance a slot kept with a strong reference.
+    /// The number of the removal, if a slot kept the entry's instance with a strong reference.
     var removal: UInt64?
   }
 
-  private var items: [Item] = []
-  private var hasBoxes = false
+  /// The first item. Most slots of a scope have one, which needs no array.
+  private var first: Item?
+  private var others: [Item] = []
   /// Whether no thread can read the boxes without a lock, for example because there is no reference to the catalog.
   private let isUnreachable: Bool
 
   package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }
 
-  fileprivate var isEmpty: Bool { items.isEmpty }
+  fileprivate var isEmpty: Bool { first == nil }
 
-  package mutating func add(_ box: AnyBox) {
-    hasBoxes = true
-    add(Item(object: box, order: box.order))
+  /// Adds an instance and the definition that it was built from, or what there is of both.
+  ///
+  /// - Parameter isReleased: Whether a slot no longer keeps the entry's instance.
+  package mutating func add(_ box: AnyBox?, of entry: Definition? = nil, isReleased: Bool = false) {
+    if box == nil, entry == nil { return }
+    add(Item(object: box, entry: entry, order: box?.order ?? 0, removal: isReleased ? Number.next() : nil))
   }
 
   package mutating func add(_ flight: Flight) { add(Item(object: flight)) }
 
-  /// Adds a definition.
-  ///
-  /// - Parameter isReleased: Whether a slot no longer keeps the entry's instance.
-  package mutating func add(_ definition: Definition, isReleased: Bool = false) {
-    add(Item(object: definition, removal: isReleased ? Number.next() : nil))
-  }
+  package mutating func add(_ definition: Definition) { add(Item(entry: definition)) }
 
   private mutating func add(_ item: Item) {
-    // Most slots have a definition and an instance.
-    if items.isEmpty { items.reserveCapacity(2) }
-    items.append(item)
+    if first == nil { first = item } else { others.append(item) }
   }
+
+  private var all: [Item] { first.map { [$0] + others } ?? [] }
 
   /// The entries whose instances were removed, each with the number of the removal.
   package var released: [Released] {
-    items.compactMap { item in item.removal.map { (item.object as! Definition, $0) } }
+    all.compactMap { item in item.removal.flatMap { number in item.entry.map { ($0, number) } } }
   }
 
   private func contains(_ box: UInt) -> Bool {
-    items.contains { UInt(bitPattern: ObjectIdentifier($0.object)) == box }
+    all.contains { $0.object.map { UInt(bitPattern: ObjectIdentifier($0)) } == box }
   }
 
   /// Releases everything: the instances in the reverse order of their creation, then the rest.
@@ -58,11 +60,17 @@ package struct Dropped: Sendable {
   ///
   /// - Returns: If there is a listener, the entries in ``released``.
   package mutating func release(isListenedTo: Bool) -> [Released] {
-    if items.isEmpty { return [] }
+    if first == nil { return [] }
     let released = isListenedTo ? released : []
-    if hasBoxes, !isUnreachable { Readers.wait { self.contains($0) } }
-    items = items.ordered(by: \.order)
-    while items.popLast() != nil {}
+    if !isUnreachable { Readers.wait { self.contains($0) } }
+    if !others.isEmpty {
+      others = all.ordered(by: \.order)
+      first = nil
+      for index in others.indices.reversed() { others[index].object = nil }
+      others = []
+    }
+    first?.object = nil
+    first = nil
     return released
   }
 }

@@ -41,24 +41,23 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 
   private let ended = Atomic<Bool>(false)
+  /// Whether this thread has recorded the flight in a ``Caller``.
+  private let isNoted = Atomic<Bool>(false)
   private let gate = Lock()
   /// The number of the task in which an asynchronous builder runs.
   private let taskNumber = Atomic<UInt>(0)
 
-  /// Creates a synchronous flight.
+  /// Creates a flight.
   ///
-  /// The call that runs it keeps the entry and the catalog alive.
-  package init() { super.init(FlightState()) }
-
-  /// Creates an asynchronous flight.
+  /// The call that runs a synchronous flight keeps the entry and the catalog alive.
   ///
-  /// The task that starts the flight adds its waiter before it announces the flight. Otherwise, another caller that joins
+  /// The task that starts an asynchronous flight adds its waiter before it announces the flight. Otherwise, another caller that joins
   /// and is cancelled immediately would be the last waiter, and would abandon the flight before it starts.
   ///
   /// - Parameters:
-  ///   - entry: The entry to assemble.
-  ///   - owner: The catalog that keeps the instance.
-  package init(_ entry: Definition, for owner: Catalog) {
+  ///   - entry: The entry that an asynchronous flight assembles.
+  ///   - owner: The catalog that keeps the instance of an asynchronous flight.
+  package init(_ entry: Definition? = nil, for owner: Catalog? = nil) {
     super.init(FlightState(entry: entry, owner: owner))
   }
 
@@ -79,16 +78,25 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   // MARK: On a thread
 
   /// Begins the flight on this thread, before it is announced.
-  package func begin() { gate.lock() }
+  package func begin() {
+    ended.store(false, ordering: .relaxed)
+    gate.lock()
+  }
 
   /// Ends the flight on this thread.
+  ///
+  /// The thread uses the flight again if nothing else refers to it, because making one takes long.
   ///
   /// - Parameter outcome: The outcome for the waiters, or `nil` if there are none.
   package func endOnThread(_ outcome: Outcome?) {
     ended.store(true, ordering: .releasing)
     if let outcome { withLock { $0.outcome = outcome } }
     gate.unlock()
+    if outcome == nil, !isNoted.load(ordering: .relaxed) { ThreadState.keep(self) }
   }
+
+  /// Keeps the flight from being used again, because a ``Caller`` refers to it.
+  func note() { isNoted.store(true, ordering: .relaxed) }
 
   /// Blocks this thread until the flight has ended.
   package func wait() -> Outcome? {
@@ -103,7 +111,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
     let path = AsyncPath(self, isKept: true)
     guard let owner else { return }
-    let task = BoundCatalog.startingTask(for: owner) { makeTask(in: path, build) }
+    let task = BoundCatalog.keeping(for: owner) { makeTask(in: path, build) }
     let (isOver, priority) = withLock { state in
       if state.outcome == nil, state.entry != nil { state.task = task }
       return (state.isAbandoned, state.priority)

@@ -227,8 +227,7 @@ extension TaskLocal where Value == BoundCatalog.Binding? {
   @inline(__always)
   func withObject<Result>(_ body: (AnyObject?) -> Result) -> Result {
     let key = unsafe Unmanaged.passUnretained(self).toOpaque()
-    guard let value = unsafe swift_task_localValueGet(key) else { return body(nil) }
-    let object = unsafe value.assumingMemoryBound(to: Unmanaged<AnyObject>?.self).pointee
+    let object = unsafe swift_task_localValueGet(key)?.assumingMemoryBound(to: Unmanaged<AnyObject>?.self).pointee
     return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
   }
 }
@@ -278,9 +277,9 @@ extension Path.Node {
       return Caller.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)
     }
     guard unsafe decorator == nil, let entry = unsafe entry else { return nil }
-    return Caller.Place(
-      entry: unsafe Path.unowned(entry, as: Definition.self),
-      flight: unsafe flight.map { unsafe Path.unowned($0, as: Flight.self) })
+    let flight = unsafe flight.map { unsafe Path.unowned($0, as: Flight.self) }
+    flight?.note()
+    return Caller.Place(entry: unsafe Path.unowned(entry, as: Definition.self), flight: flight)
   }
 }
 
@@ -299,6 +298,14 @@ enum ThreadState {
 
   /// The identity of the task that this thread runs, or 0.
   static var task: UInt { unsafe UInt(bitPattern: swift_task_getCurrent()) }
+
+  /// Returns the flight that this thread has kept.
+  static func takeFlight() -> Flight? {
+    unsafe catalog_thread_take_flight().map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
+  }
+
+  /// Keeps a flight until the thread uses it again or ends, which its record finds out.
+  static func keep(_ flight: Flight) { unsafe catalog_thread_keep_flight(Unmanaged.passRetained(flight).toOpaque()) }
 
   /// The number of nested releases and cancellations on this thread.
   static var nesting: UInt32 {

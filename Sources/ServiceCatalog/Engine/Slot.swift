@@ -136,11 +136,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   /// Removes the contents, including a ready-made instance.
   package func empty(_ dropped: inout Dropped) {
-    change { content in
-      let definition = content.definition
-      content.set(nil, for: key, &dropped)
-      content.definition = definition
-    }
+    change { $0.empty(&dropped) }
   }
 
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
@@ -279,11 +275,24 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     unsafe box = Unmanaged.passRetained(new)
   }
 
-  fileprivate mutating func takeBox(_ dropped: inout Dropped) {
-    guard let old = unsafe box?.takeRetainedValue() else { return }
+  /// Removes the instance.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry, if its instance leaves the catalog.
+  ///   - dropped: The instance and the entry are added to it.
+  fileprivate mutating func takeBox(of entry: Definition? = nil, _ dropped: inout Dropped) {
+    let isReleased = strongBox != nil && entry?.elements == nil
+    dropped.add(unsafe box?.takeRetainedValue(), of: entry, isReleased: isReleased)
     unsafe box = nil
     fullState = SlotState.ready
-    dropped.add(old)
+  }
+
+  /// Removes the contents, including a ready-made instance, but not the definition.
+  fileprivate mutating func empty(_ dropped: inout Dropped) {
+    if unsafe box != nil { takeBox(of: definition, &dropped) }
+    if let flight { dropped.add(flight) }
+    flight = nil
+    emptyState = SlotState.slow
   }
 
   fileprivate mutating func find(_ definition: Definition) -> Slot.Status? {
@@ -296,12 +305,10 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   fileprivate mutating func set(_ new: Definition?, for key: EntryKey, _ dropped: inout Dropped) {
-    if let definition { dropped.add(definition, isReleased: strongBox != nil && definition.elements == nil) }
-    if let flight { dropped.add(flight) }
-    takeBox(&dropped)
-    flight = nil
+    takeBox(of: definition, &dropped)
+    empty(&dropped)
     definition = nil
-    if let new { begin(new, for: key) } else { emptyState = SlotState.slow }
+    if let new { begin(new, for: key) }
   }
 
   private mutating func begin(_ new: Definition, for key: EntryKey) {

@@ -17,12 +17,12 @@ package struct SlotTable: @unchecked Sendable {
 
   @frozen @usableFromInline
   @safe
-  struct Header {
+  struct Header: ~Copyable {
     @usableFromInline let shift: UInt64
     @usableFromInline let mask: Int
     let previous: UnsafeMutablePointer<Header>?
     /// The number of slots, which only writers use.
-    var count = 0
+    let count = Atomic<Int>(0)
   }
 
   @usableFromInline let header: UnsafeMutablePointer<Header>
@@ -32,7 +32,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe self.header = header
   }
 
-  /// The table of a catalog that has no slots, which is never written.
+  /// A table that has no slots and is never written.
   package static let empty = unsafe SlotTable(bits: 1, previous: nil)
 
   /// The table of a catalog in which all calls take the slow path, which is never written.
@@ -71,16 +71,14 @@ package struct SlotTable: @unchecked Sendable {
   /// - Parameter slot: The slot, which the table keeps alive from now on.
   package func adding(_ slot: Slot) -> SlotTable {
     var table = self
-    let count = unsafe header.pointee.count
     let isEmpty = unsafe header == SlotTable.empty.header
     let capacity = unsafe header.pointee.mask + 1
     if isEmpty || (count + 1) * 8 > capacity * 5 {
-      let bits = unsafe isEmpty ? 2 : 65 - Int(header.pointee.shift)
-      table = unsafe SlotTable(bits: bits, previous: header)
+      table = unsafe SlotTable(bits: isEmpty ? 2 : 65 - Int(header.pointee.shift), previous: header)
       unsafe forEachReference { unsafe table.insert($0) }
     }
     unsafe table.insert(Unmanaged.passRetained(slot))
-    unsafe table.header.pointee.count = count + 1
+    unsafe table.header.pointee.count.store(count + 1, ordering: .relaxed)
     return table
   }
 
@@ -98,14 +96,7 @@ package struct SlotTable: @unchecked Sendable {
   }
 
   /// The number of slots, which only writers use.
-  var count: Int { unsafe header.pointee.count }
-
-  /// Whether there is a slot of an asynchronous entry.
-  var hasAsync: Bool {
-    var hasAsync = false
-    forEach { if $0.key.kind == .async { hasAsync = true } }
-    return hasAsync
-  }
+  var count: Int { unsafe header.pointee.count.load(ordering: .relaxed) }
 
   /// Calls `body` with each slot.
   package func forEach(_ body: (Slot) -> Void) {
@@ -116,12 +107,25 @@ package struct SlotTable: @unchecked Sendable {
   package func deallocate() {
     unsafe forEachReference { unsafe $0.release() }
     var next = unsafe header
-    while unsafe next != SlotTable.empty.header {
-      let previous = unsafe next.pointee.previous
+    while let previous = unsafe next.pointee.previous {
       unsafe UnsafeMutableRawPointer(next).deallocate()
-      guard let previous = unsafe previous else { return }
       unsafe next = previous
     }
+  }
+}
+
+/// The first table of a catalog, in the catalog's own memory.
+@safe
+struct FirstTable: ~Copyable, @unchecked Sendable {
+  private let header = unsafe SlotTable.Header(shift: 62, mask: 3, previous: nil)
+  private let zeroth = unsafe SlotTable.Position(nil)
+  private let first = unsafe SlotTable.Position(nil)
+  private let second = unsafe SlotTable.Position(nil)
+  private let third = unsafe SlotTable.Position(nil)
+
+  /// The table, whose memory never moves.
+  func table() -> SlotTable {
+    unsafe withUnsafePointer(to: header) { unsafe SlotTable(UnsafeMutablePointer(mutating: $0)) }
   }
 }
 

@@ -20,12 +20,13 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// takes the slow path. A call from a scope takes it too, because it checks the tables of the enclosing catalogs.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
+  fileprivate let firstTable = FirstTable()
   /// The part that only a thread with the lock can access.
   let state: Protected<StoreState>
   /// For a root, the events that its listeners hear, and those of the scopes in it.
   ///
   /// It's changed with the lock.
-  fileprivate let ownHearing = Atomic<Hearing>(.nothing)
+  let ownHearing = Atomic<Hearing>(.nothing)
   /// For a root, the guard that refuses live services.
   private let liveGuardOfRoot: LiveGuard?
 
@@ -47,9 +48,15 @@ struct Store: ~Copyable, @unchecked Sendable {
     state = Protected(StoreState(definitions: definitions))
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
-    if parent == nil { return }
+  }
+
+  /// Begins to be the storage of a new catalog.
+  func begin(as catalog: Catalog) {
+    unsafe table.store(firstTable.table().header, ordering: .relaxed)
+    unsafe published.store(firstTable.table().header, ordering: .relaxed)
     state.withLock { state in
-      for definition in definitions.all where !definition.key.isReclaimable {
+      unsafe state.catalog = Unmanaged.passUnretained(catalog)
+      for definition in parent == nil ? [] : state.definitions.all where !definition.key.isReclaimable {
         _ = state.add(definition.key, definition, to: self)
       }
     }
@@ -115,7 +122,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return state.withLock { state in
       guard isCurrent(definition, state) else { return nil }
       guard let slot = state.slot(of: key, in: self) else {
-        state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) }
+        if key.isReclaimable { state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) } }
         return state.add(key, definition, to: self)
       }
       if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
@@ -132,7 +139,8 @@ struct Store: ~Copyable, @unchecked Sendable {
     if identity != 0 { return identity == entry.identity }
     let outer = firstAround { catalog -> UInt64? in
       // Usually, the entry has a slot. A definition may also be replaced right after it was read with the lock.
-      if catalog.store.slotInTable(of: entry.key)?.stamp.identity == entry.identity { return entry.identity }
+      let known = unsafe catalog.store.current.find(entry.key)?._withUnsafeGuaranteedRef { $0.stamp.identity }
+      if known == entry.identity { return known }
       let identity = catalog.store.state.withLock { $0.identity(of: entry) }
       return identity == 0 ? nil : identity
     }
@@ -145,20 +153,9 @@ struct Store: ~Copyable, @unchecked Sendable {
   // MARK: The published table
 
   /// Publishes the current table, or hides it.
-  fileprivate func publish() {
+  func publish() {
     let isHidden = closing.hasBegun || ownHearing.load(ordering: .relaxed).isAnyone
     unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
-  }
-
-  /// Announces what the listeners of this root hear, and publishes or hides its table.
-  fileprivate func hear(_ hearing: Hearing) {
-    ownHearing.store(hearing, ordering: .relaxed)
-    publish()
-  }
-
-  /// The events that the listeners of the outermost catalog and of all scopes in it hear.
-  var hearing: Hearing {
-    withOutermost { $0.store.ownHearing.load(ordering: .relaxed) } ?? ownHearing.load(ordering: .relaxed)
   }
 
   // MARK: The end
@@ -171,10 +168,10 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
   func tearDown(_ undisposed: inout [DisposalList.Item], isListenedTo: Bool = false) -> [Dropped.Released] {
     var released: [Dropped.Released] = []
-    let (isSingle, contents) = state.withLock { state in (state.hasAtMostOneSlot(in: self), state.takeContents()) }
+    let (isOrdered, contents) = state.withLock { state in (state.isInOrder(in: self), state.takeContents()) }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
-    if !isSingle || current.hasAsync || !undisposed.isEmpty || isListenedTo {
+    if !isOrdered || !undisposed.isEmpty || isListenedTo {
       var dropped = Dropped(isUnreachable: true)
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
@@ -188,14 +185,6 @@ struct Store: ~Copyable, @unchecked Sendable {
   }
 }
 
-extension Protected<StoreState> {
-  /// The catalog, unless it is gone.
-  ///
-  /// The state may outlive its catalog. It takes the place of a weak reference, which would slow down the catalog's
-  /// reference counting for good.
-  var catalog: Catalog? { withLock { $0.existing } }
-}
-
 /// The state of a locked store.
 ///
 /// Only the store's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
@@ -203,16 +192,16 @@ extension Protected<StoreState> {
 @safe
 struct StoreState: ~Copyable, Sendable {
   /// The catalog, until it is deallocated.
-  private var catalog: Unmanaged<Catalog>?
+  fileprivate var catalog: Unmanaged<Catalog>?
   var definitions: Definitions
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
   /// For a root, its listeners and those of the scopes in it.
-  private(set) var registrations: [Registration] = []
+  var registrations: [Registration] = []
   /// The function that ends the work in the catalog.
   var stop: Stop?
   /// The instances to dispose, or `nil` if there were none yet.
-  private(set) var disposals: DisposalList?
+  var disposals: DisposalList?
 
   init(definitions: Definitions) { self.definitions = definitions }
 
@@ -220,25 +209,15 @@ struct StoreState: ~Copyable, Sendable {
 
   /// The catalog, unless it is gone or is being deallocated.
   ///
-  /// The catalog's memory is valid, because its deinitializer calls ``leave()`` first.
-  fileprivate var existing: Catalog? {
+  /// The catalog's memory is valid, because its deinitializer calls ``takeContents()``.
+  var existing: Catalog? {
     guard let pointer = unsafe catalog?.toOpaque(), let retained = unsafe swift_tryRetain(pointer) else { return nil }
     return unsafe Unmanaged.fromOpaque(retained).takeRetainedValue()
   }
 
-  mutating func begin(_ new: Catalog) { unsafe catalog = Unmanaged.passUnretained(new) }
-
-  /// Ends the access to a catalog that is being deallocated.
-  ///
-  /// - Returns: The instances to dispose, if there were any.
-  mutating func leave() -> DisposalList? {
-    unsafe catalog = nil
-    return disposals
-  }
-
-  /// Removes everything that others may keep with this state.
+  /// Removes the catalog, which is being deallocated, and everything that others may keep with this state.
   fileprivate mutating func takeContents() -> (Definitions, [Registration], Stop?, DisposalList?) {
-    defer { (registrations, stop, disposals) = ([], nil, nil) }
+    defer { unsafe (catalog, registrations, stop, disposals) = (nil, [], nil, nil) }
     return (definitions.remove(), registrations, stop, disposals)
   }
 
@@ -303,9 +282,11 @@ struct StoreState: ~Copyable, Sendable {
     if let listed { listed.forEach(clear) } else { store.current.forEach(clear) }
   }
 
-  /// Whether there is at most one slot.
-  fileprivate func hasAtMostOneSlot(in store: borrowing Store) -> Bool {
-    store.current.count <= 1 && reclaimable.isEmpty
+  /// Whether the slots release their instances by themselves in order, because there is one slot, which no task uses.
+  fileprivate func isInOrder(in store: borrowing Store) -> Bool {
+    var isInOrder = store.current.count <= 1 && reclaimable.isEmpty
+    store.current.forEach { isInOrder = isInOrder && $0.key.kind != .async }
+    return isInOrder
   }
 
   /// Removes the slots of contributions that no catalog lists any more, if a collection's number of slots has doubled.
@@ -345,78 +326,5 @@ struct StoreState: ~Copyable, Sendable {
       let kept = slots.filter { !condition($0.key) }
       return kept.isEmpty ? nil : kept
     }
-  }
-
-  // MARK: Listeners
-
-  /// Adds a listener of a root or of a scope in it.
-  ///
-  /// - Returns: The number of the registration.
-  mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
-    // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
-    root.hear(max(root.ownHearing.load(ordering: .relaxed), Registration.hearing(of: listener)))
-    let registration = Registration(listener, since: Number.next(), place: place)
-    registrations.append(registration)
-    return registration.since
-  }
-
-  /// Removes the listeners of a root that satisfy a condition.
-  ///
-  /// - Returns: The removed ones, to be released without a lock.
-  mutating func removeListeners(in root: borrowing Store, where condition: (Registration) -> Bool) -> [Registration] {
-    let removed = registrations.filter(condition)
-    if !removed.isEmpty { registrations.removeAll(where: condition) }
-    root.hear(hearing)
-    return removed
-  }
-
-  /// Stops sending events to a listener of a root.
-  ///
-  /// - Parameter isKept: Whether the listener is kept for its records.
-  /// - Returns: The listener, to be released without a lock.
-  mutating func remove(_ id: ObjectIdentifier, since: UInt64?, isKept: Bool, in root: borrowing Store) -> Registration?
-  {
-    guard let index = registrations.indices.first(where: { registrations[$0].id == id }),
-      since ?? registrations[index].since == registrations[index].since
-    else { return nil }
-    defer { root.hear(hearing) }
-    if !isKept { return registrations.remove(at: index) }
-    registrations[index].hearing = .ended
-    return nil
-  }
-
-  /// The events that the listeners of a root hear together.
-  private var hearing: Hearing { registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) } }
-
-  // MARK: Shutdown
-
-  /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
-  ///
-  /// Returns `nil` if the catalog is closed and never had a list.
-  mutating func disposals(orNew new: DisposalList, in store: borrowing Store) -> DisposalList? {
-    if disposals == nil, store.closing.phase != .closed { disposals = new }
-    return disposals
-  }
-
-  /// Refuses further constructions, and makes every call take the slow path.
-  func beginClosing(_ store: borrowing Store) {
-    store.closing.begin()
-    store.publish()
-  }
-
-  /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
-  func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
-    store.closing.end()
-    clearSlots(in: store, isClosed: true, &dropped)
-  }
-
-  /// Closes a catalog that has nothing to dispose.
-  ///
-  /// - Returns: Whether there is nothing to dispose.
-  func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
-    guard disposals == nil, stop == nil else { return false }
-    beginClosing(store)
-    endClosing(store, &dropped)
-    return true
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 // Listeners belong to the outermost catalog, in one array. The number of a scope is the filter of its listeners. While anyone
 // listens, the outermost catalog hides its table, so that every call takes the slow path, which sends the events. An event
 // goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
@@ -161,5 +163,59 @@ extension Catalog {
   /// - Parameter reporter: The events of the assembly, or `nil` if it began before the first listener was added.
   func reportAssembled(_ entry: Definition, _ box: AnyBox, _ reporter: SpanReporter?) {
     if store.hearing.isAnyone { (reporter ?? SpanReporter(of: entry)).reportEnd(.success([box]), in: self) }
+  }
+}
+
+extension StoreState {
+  /// Adds a listener of a root or of a scope in it.
+  ///
+  /// - Returns: The number of the registration.
+  mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
+    // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
+    root.hear(max(root.ownHearing.load(ordering: .relaxed), Registration.hearing(of: listener)))
+    let registration = Registration(listener, since: Number.next(), place: place)
+    registrations.append(registration)
+    return registration.since
+  }
+
+  /// Removes the listeners of a root that satisfy a condition.
+  ///
+  /// - Returns: The removed ones, to be released without a lock.
+  mutating func removeListeners(in root: borrowing Store, where condition: (Registration) -> Bool) -> [Registration] {
+    let removed = registrations.filter(condition)
+    if !removed.isEmpty { registrations.removeAll(where: condition) }
+    root.hear(hearing)
+    return removed
+  }
+
+  /// Stops sending events to a listener of a root.
+  ///
+  /// - Parameter isKept: Whether the listener is kept for its records.
+  /// - Returns: The listener, to be released without a lock.
+  mutating func remove(_ id: ObjectIdentifier, since: UInt64?, isKept: Bool, in root: borrowing Store) -> Registration?
+  {
+    guard let index = registrations.indices.first(where: { registrations[$0].id == id }),
+      since ?? registrations[index].since == registrations[index].since
+    else { return nil }
+    defer { root.hear(hearing) }
+    if !isKept { return registrations.remove(at: index) }
+    registrations[index].hearing = .ended
+    return nil
+  }
+
+  /// The events that the listeners of a root hear together.
+  private var hearing: Hearing { registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) } }
+}
+
+extension Store {
+  /// Announces what the listeners of this root hear, and publishes or hides its table.
+  func hear(_ hearing: Hearing) {
+    ownHearing.store(hearing, ordering: .relaxed)
+    publish()
+  }
+
+  /// The events that the listeners of the outermost catalog and of all scopes in it hear.
+  var hearing: Hearing {
+    withOutermost { $0.store.ownHearing.load(ordering: .relaxed) } ?? ownHearing.load(ordering: .relaxed)
   }
 }

@@ -38,6 +38,23 @@ struct ScopeConcurrencyTests {
     #expect(Set(seen.all).count == 1)
   }
 
+  @Test("A reference finds a whole scope or none while another thread releases it")
+  func references() {
+    let scopes = (0..<2_000).map { _ in Guarded<Catalog?>(catalog.makeScope(RequestScope.self)) }
+    let references = scopes.compactMap { scope in scope.withLock { $0.map { CatalogReference($0) } } }
+    onThreads(4) { thread in
+      for (scope, reference) in zip(scopes, references) {
+        if thread == 0 {
+          let last = scope.withLock { $0.take() }
+          withExtendedLifetime(last) {}
+        } else if let existing = reference.existing, existing.name != "RequestScope" {
+          Issue.record("another catalog")
+        }
+      }
+    }
+    #expect(references.count == scopes.count && references.allSatisfy { $0.existing == nil })
+  }
+
   @Test("Scopes do not wait for each other's constructions")
   func independent() throws {
     let (building, end) = (Gate(), Gate())

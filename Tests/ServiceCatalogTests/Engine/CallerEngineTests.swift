@@ -54,4 +54,21 @@ struct CallerEngineTests {
     outer.end()
     #expect(Caller.isOutermost)
   }
+
+  @Test("The flight of a recorded caller isn't used again")
+  func recorded() throws {
+    let callers = Collected<Caller>()
+    catalog.supplyToken(keptTokens[0]) { _ in
+      callers.append(Caller())
+      #expect(callers.all.first?.flights.count == 1)
+      return Token(0)
+    }
+    catalog.supplyToken(keptTokens[1]) { _ in
+      #expect(callers.all.first?.flights.isEmpty == true)
+      return Token(1)
+    }
+    _ = try catalog.token(keptTokens[0])
+    _ = try catalog.token(keptTokens[1])
+    #expect(callers.all.count == 1)
+  }
 }

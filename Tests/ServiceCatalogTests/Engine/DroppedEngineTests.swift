@@ -45,8 +45,8 @@ struct DroppedEngineTests {
     let entries = (0..<3).map { _ in Definition(key, nil, at: .unknown) }
     let before = Number.next()
     var all = Dropped()
-    for entry in entries { all.add(entry, isReleased: true) }
-    all.add(Box(Token(1)))
+    for entry in entries { all.add(Box(Token(1)), of: entry, isReleased: true) }
+    all.add(Box(Token(1)), of: Definition(key, nil, at: .unknown))
     let released = all.release(isListenedTo: true)
     #expect(released.map(\.entry.identity) == entries.map(\.identity))
     let numbers = [before] + released.map(\.number) + [Number.next()]
