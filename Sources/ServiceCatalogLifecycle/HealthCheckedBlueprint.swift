@@ -18,7 +18,7 @@ public protocol HealthCheckedBlueprint: CatalogModule {
   /// The type of the instance, which is the blueprint's output.
   associatedtype Output: Sendable
 
-  /// The name of the check. The default is the name of the type without `Blueprint`.
+  /// The name of the check. The default is the service's key.
   static var healthCheckName: String { get }
 
   /// Checks an instance.
@@ -31,11 +31,8 @@ public protocol HealthCheckedBlueprint: CatalogModule {
 }
 
 extension HealthCheckedBlueprint {
-  /// The name of the type without `Blueprint`.
-  public static var healthCheckName: String {
-    let name = String(describing: Self.self)
-    return name.hasSuffix("Blueprint") ? String(name.dropLast("Blueprint".count)) : name
-  }
+  /// The service's key.
+  public static var healthCheckName: String { String(keyOf: String(describing: Self.self)) }
 }
 
 /// A check of an instance, with its name.

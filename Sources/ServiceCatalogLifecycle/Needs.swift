@@ -99,7 +99,7 @@ struct Needs: Sendable {
 
   /// Returns the entry's name and the location of its supply.
   func step(_ key: EntryKey) -> CatalogError.Step {
-    steps[key] ?? CatalogError.Step(name: String(describing: key.type))
+    steps[key] ?? CatalogError.Step(name: key.fullName)
   }
 
   /// Returns the shortest chain to an entry from one without dependents.

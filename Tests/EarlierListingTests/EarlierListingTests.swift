@@ -87,7 +87,7 @@ struct EarlierListingTests {
       _ = Catalog.main.resolve(\.testService)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("nothing is supplied for TestBlueprint"))
+    #expect(text.contains("nothing is supplied for test"))
   }
 }
 

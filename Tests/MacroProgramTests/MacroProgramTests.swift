@@ -36,19 +36,19 @@ struct MacroProgramTests {
     let report = await catalog.verify(opening: VisitScope.self, RequestScope.self)
     #expect(report.errors.isEmpty, "\(report)")
     // Only a caller can assemble a blueprint that has an input.
-    #expect(report.notAssembled == ["ConversationModelBlueprint", "EditorModelBlueprint", "BadgeModelBlueprint"])
+    #expect(report.notAssembled == ["conversationModel", "editorModel", "badgeModel"])
   }
 
   @Test("Blueprints are named after their service")
   func names() {
     let names = Set(catalog.graph.nodes.map(\.name))
-    #expect(names.isSuperset(of: ["ChatClientBlueprint", "EventLogBlueprint", "UserRepositoryBlueprint"]))
+    #expect(names.isSuperset(of: ["chatClient", "eventLog", "userRepository"]))
     #expect(names.allSatisfy { !$0.contains("HTTP") && !$0.contains("Console") })
   }
 
   @Test("A service that needs the database synchronously throws notReady before it is prepared")
   func notReady() async throws {
-    #expect(throws: CatalogError.notReady("DatabaseBlueprint")) { try catalog[\.userRepository] }
+    #expect(throws: CatalogError.notReady("database")) { try catalog[\.userRepository] }
     _ = try await catalog[\.database]
     #expect(try catalog[\.userRepository].user(7) == "chat.example/7")
   }

@@ -12,7 +12,7 @@ import FoundationNetworking
 struct LiveDefaultsTests {
   @Test("A test can't use a live service by accident")
   func refused() async {
-    await #expect(throws: CatalogError.liveService("DateBlueprint")) {
+    await #expect(throws: CatalogError.liveService("date")) {
       try await withTestCatalog(.empty) {
         $0.install(DefaultServices())
       } operation: {

@@ -142,8 +142,8 @@ struct RequestLifetimeTests {
     }
     try await app.test(.router) { client in try await client.execute(uri: "/a", method: .get) { _ in } }
     let scope = try #require(await scopes.first { _ in true })
-    #expect(throws: CatalogError.closed("JournalBlueprint")) { try scope.obtain(\.journal) }
-    #expect(throws: CatalogError.closed("TransactionBlueprint")) { try scope.obtain(\.transaction) }
+    #expect(throws: CatalogError.closed("journal")) { try scope.obtain(\.journal) }
+    #expect(throws: CatalogError.closed("transaction")) { try scope.obtain(\.transaction) }
     // The application's catalog stays open.
     #expect(try catalog.obtain(\.journal) === journal)
   }

@@ -237,7 +237,7 @@ struct FailureTests {
     let catalog = Catalog()
     catalog.supply(OnceBlueprint.self, as: .transient) { _ in throw Broken(name: "unused") }
     let errors = try await Self.errors(CatalogServiceGroup(catalog))
-    #expect(errors.first as? ServiceError == ServiceError(.notShared("OnceBlueprint")))
+    #expect(errors.first as? ServiceError == ServiceError(.notShared("once")))
   }
 
   @Test("A second run is a failure")

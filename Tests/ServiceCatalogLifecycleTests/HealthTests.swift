@@ -25,16 +25,16 @@ struct HealthTests {
     try await clock.waitForSleeper(for: .seconds(5))
     clock.advance(by: .seconds(5))
     let (isReady, checks) = (await health.isReady, await health.checks)
-    #expect(!isReady && checks.keys.sorted() == ["Stuck", "switch"])
+    #expect(!isReady && checks.keys.sorted() == ["stuck", "switch"])
     if case .failed(let error) = checks["switch"] {
       #expect(error as? Broken == Broken(name: "disk"))
     } else {
       Issue.record("\(checks)")
     }
-    if case .timedOut(.seconds(5)) = checks["Stuck"] {} else { Issue.record("\(checks)") }
+    if case .timedOut(.seconds(5)) = checks["stuck"] {} else { Issue.record("\(checks)") }
     // The check ignores its cancellation, so it isn't started more than four times.
     for _ in 2...6 {
-      async let later = group.readiness.health(within: .seconds(3), clock: clock).checks["Stuck"]
+      async let later = group.readiness.health(within: .seconds(3), clock: clock).checks["stuck"]
       if switched.checks < 5 {
         try await clock.waitForSleeper(for: .seconds(3))
         clock.advance(by: .seconds(3))

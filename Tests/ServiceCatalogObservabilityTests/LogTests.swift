@@ -18,7 +18,7 @@ struct LogTests {
     #expect(entries.map(\.message) == ["supplied", "assembling", "assembled", "released", "replaced"])
     #expect(entries.map(\.level) == [.trace, .trace, .debug, .trace, .notice])
     let common: Logger.Metadata = [
-      "catalog.name": "app", "catalog.entry": "PlainBlueprint", "catalog.location": "App/Entries.swift:7",
+      "catalog.name": "app", "catalog.entry": "plain", "catalog.location": "App/Entries.swift:7",
     ]
     #expect(entries[0].metadata == common)
     let id = try #require(entries[1].metadata["catalog.id"])
@@ -38,9 +38,9 @@ struct LogTests {
     catalog.logEvents(to: store.logger())
     _ = try await catalog.obtain(\.outer)
     let begun = store.entries.filter { $0.message == "assembling" }
-    let outer = try #require(begun.first { $0.metadata["catalog.entry"] == "OuterBlueprint" })
+    let outer = try #require(begun.first { $0.metadata["catalog.entry"] == "outer" })
     #expect(outer.metadata["catalog.parent"] == nil)
-    for entry in begun where entry.metadata["catalog.entry"] != "OuterBlueprint" {
+    for entry in begun where entry.metadata["catalog.entry"] != "outer" {
       #expect(entry.metadata["catalog.parent"] == outer.metadata["catalog.id"])
     }
     #expect(begun.count == 3)
@@ -57,7 +57,7 @@ struct LogTests {
     #expect(store.entries.map(\.message) == ["failed", "disposal failed"])
     #expect(store.entries.allSatisfy { $0.level == .error })
     #expect(store.entries[0].metadata["catalog.error"] == "assembly-failed")
-    #expect(store.entries[0].metadata["catalog.path"] == .array(["FailingBlueprint"]))
+    #expect(store.entries[0].metadata["catalog.path"] == .array(["failing"]))
     #expect("\(store.entries[0].metadata["error"] ?? "")".contains("threw: Broken()"))
     #expect(store.entries[1].metadata["catalog.error"] == "disposal-failed")
   }
@@ -68,7 +68,7 @@ struct LogTests {
     catalog.install(FailingBlueprint(), DependentBlueprint())
     catalog.logEvents(to: store.logger(.debug))
     _ = try? DependentBlueprint.obtain(from: catalog)
-    #expect(store.entries.map(\.metadata["catalog.entry"]) == ["FailingBlueprint", "DependentBlueprint"])
+    #expect(store.entries.map(\.metadata["catalog.entry"]) == ["failing", "dependent"])
     #expect(store.entries.map(\.level) == [.error, .debug])
   }
 

@@ -18,14 +18,14 @@ struct MetricsTests {
     for _ in 0..<3 { _ = try? catalog.obtain(\.failing) }
     _ = try catalog.obtain(\.unclosable)
     try? await catalog.shutdown()
-    let inner = [("catalog", "app"), ("entry", "InnerBlueprint")]
+    let inner = [("catalog", "app"), ("entry", "inner")]
     #expect(try metrics.expectCounter("catalog.assembled", inner).totalValue == 1)
     #expect(try metrics.expectCounter("catalog.disposed", inner).totalValue == 1)
     #expect(try metrics.expectTimer("catalog.assembly.duration", inner).values.count == 1)
     #expect(try metrics.expectTimer("catalog.disposal.duration", inner).values.count == 1)
-    let failed = [("catalog", "app"), ("entry", "FailingBlueprint"), ("error", "assembly-failed")]
+    let failed = [("catalog", "app"), ("entry", "failing"), ("error", "assembly-failed")]
     #expect(try metrics.expectCounter("catalog.failed", failed).totalValue == 3)
-    let unclosable = [("catalog", "app"), ("entry", "UnclosableBlueprint"), ("error", "disposal-failed")]
+    let unclosable = [("catalog", "app"), ("entry", "unclosable"), ("error", "disposal-failed")]
     #expect(try metrics.expectCounter("catalog.disposal_failed", unclosable).totalValue == 1)
   }
 
@@ -58,7 +58,7 @@ struct MetricsTests {
       }
       let labels = Set(metrics.counters.map { $0.dimensions.map { "\($0)=\($1)" }.joined(separator: " ") })
       let expected: Set = [
-        "catalog=one entry=PlainBlueprint", "catalog=other entry=other",
+        "catalog=one entry=plain", "catalog=other entry=other",
         "catalog=other entry=other error=assembly-failed",
       ]
       precondition(labels == expected, "\(labels)")

@@ -21,17 +21,17 @@ struct TraceTests {
     catalog.traceAssemblies(with: tracer)
     try await tracer.withSpan("request") { _ in _ = try await catalog.obtain(\.outer) }
     let spans = Dictionary(uniqueKeysWithValues: tracer.finishedSpans.map { ($0.operationName, $0) })
-    let outer = try #require(spans["assemble OuterBlueprint"])
+    let outer = try #require(spans["assemble outer"])
     #expect(outer.parentSpanID == spans["request"]?.spanID)
-    #expect(spans["assemble InnerBlueprint"]?.parentSpanID == outer.spanID)
-    #expect(spans["assemble PlainBlueprint"]?.parentSpanID == outer.spanID)
-    #expect(outer.attributes.get("catalog.entry") == .string("OuterBlueprint"))
+    #expect(spans["assemble inner"]?.parentSpanID == outer.spanID)
+    #expect(spans["assemble plain"]?.parentSpanID == outer.spanID)
+    #expect(outer.attributes.get("catalog.entry") == .string("outer"))
     #expect(outer.attributes.get("catalog.name") == .string("app"))
     #expect(outer.attributes.get("code.file.path") == .string("App/Entries.swift"))
     #expect(outer.attributes.get("code.line.number") == .int64(7))
     #expect(spans.count == 4)
     try await catalog.shutdown()
-    #expect(tracer.finishedSpans.map(\.operationName).last == "dispose InnerBlueprint")
+    #expect(tracer.finishedSpans.map(\.operationName).last == "dispose inner")
     #expect(tracer.activeSpans.isEmpty)
   }
 
@@ -46,7 +46,7 @@ struct TraceTests {
     let spans = tracer.finishedSpans
     #expect(
       spans.map(\.operationName) == [
-        "assemble FailingBlueprint", "assemble UnclosableBlueprint", "dispose UnclosableBlueprint",
+        "assemble failing", "assemble unclosable", "dispose unclosable",
       ])
     #expect(spans.map { $0.status?.code } == [.error, nil, .error])
     #expect(spans.map(\.errors.count) == [1, 0, 1])
@@ -69,11 +69,11 @@ struct TraceTests {
       }
     }
     let spans = Dictionary(uniqueKeysWithValues: tracer.finishedSpans.map { ($0.spanID, $0) })
-    #expect(spans.values.count { $0.operationName == "assemble OuterBlueprint" } == 8)
+    #expect(spans.values.count { $0.operationName == "assemble outer" } == 8)
     #expect(spans.values.count { $0.operationName.hasPrefix("assemble") } == 24)
     for span in spans.values {
       guard let parent = span.parentSpanID.flatMap({ spans[$0] }) else { continue }
-      #expect(parent.operationName == "assemble OuterBlueprint")
+      #expect(parent.operationName == "assemble outer")
       #expect(parent.attributes.get("catalog.name") == span.attributes.get("catalog.name"))
     }
   }
@@ -119,13 +119,13 @@ struct TraceTests {
     _ = try catalog.obtain(\.slow)
     async let shutdown: Void = catalog.shutdown()
     for await _ in begun {}
-    #expect(tracer.activeSpans.map(\.operationName) == ["dispose SlowBlueprint"])
+    #expect(tracer.activeSpans.map(\.operationName) == ["dispose slow"])
     observation.cancel()
     open.finish()
     try await shutdown
     #expect(tracer.activeSpans.isEmpty)
     let spans = Dictionary(uniqueKeysWithValues: tracer.finishedSpans.map { ($0.operationName, $0) })
-    let disposal = try #require(spans["dispose SlowBlueprint"])
+    let disposal = try #require(spans["dispose slow"])
     #expect(spans["close"]?.parentSpanID == disposal.spanID)
   }
 }
@@ -200,7 +200,7 @@ struct TelemetryEndTests {
     #expect(await group.readiness.waitUntilReady())
     group.triggerGracefulShutdown()
     try await run
-    #expect(await exporter.exported.last == "dispose InnerBlueprint")
+    #expect(await exporter.exported.last == "dispose inner")
   }
 }
 #endif

@@ -38,11 +38,11 @@ struct AssemblesTests {
   func missing() async {
     let place = await expectIssue(
       """
-      [missing-entry] nothing is supplied for ClockBlueprint
-        ModelBlueprint -> ClockBlueprint
-          ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N by ModelModule
+      [missing-entry] nothing is supplied for clock
+        model -> clock
+          model   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N by ModelModule
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """
     ) {
       await expectAssembles(ModelModule())
@@ -54,11 +54,11 @@ struct AssemblesTests {
   func place() async {
     await expectIssue(
       """
-      [missing-entry] nothing is supplied for ClockBlueprint
-        ModelBlueprint -> ClockBlueprint
-          ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N
+      [missing-entry] nothing is supplied for clock
+        model -> clock
+          model   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """
     ) {
       await expectAssembles(ModelBlueprint())
@@ -76,7 +76,7 @@ struct AssemblesTests {
   func notOpened() async {
     await expectIssue(
       """
-      [not-assembled] RequestBlueprint: no scope of its kind is open
+      [not-assembled] request: no scope of its kind is open
         to fix: pass the kinds of scope to open, as in opening: RequestScope.self
       """
     ) {
@@ -89,10 +89,10 @@ struct AssemblesTests {
     await expectIssue(
       """
       [missing-entry] nothing at all is supplied to the catalog "ModelModule": its composition root has not run, or it \
-      was cleared; so nothing is supplied for ClockBlueprint
+      was cleared; so nothing is supplied for clock
           overridden at ServiceCatalogTestingTests/AssemblesTests.swift:N
         to fix: install the modules (catalog.install(…)) when the program starts, before the first override
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       the stand-ins were not supplied
       """
     ) {

@@ -15,27 +15,27 @@ private let cycle = "held by Model.child -> Child.parent"
 @Suite("Leaks of instances that outlive their test")
 struct LeakTests {
   @Test(
-    "A leaked shared instance behind a protocol is reported", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked shared instance behind a protocol is reported", .expectedIssue(leak(of: "clock")),
     .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
   func shared() throws {
     leakObject(try Catalog.main[\.clock] as AnyObject)
   }
 
   @Test(
-    "A leaked weak actor is reported", .expectedIssue(leak(of: "SessionBlueprint")),
+    "A leaked weak actor is reported", .expectedIssue(leak(of: "session")),
     .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
   func weak() throws {
     leakObject(try Catalog.main[\.session])
   }
 
   @Test(
-    "A leaked scoped instance is reported", .expectedIssue(leak(of: "RequestBlueprint")),
+    "A leaked scoped instance is reported", .expectedIssue(leak(of: "request")),
     .catalog(leaks: .forbidden) { $0.install(RequestBlueprint()) })
   func scoped() throws {
     try Catalog.main.withSynchronousScope(RequestScope.self) { leakObject(try $0[\.request]) }
   }
 
-  @Test("A leaked graph instance is reported", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test("A leaked graph instance is reported", .expectedIssue(leak(of: "model")), .catalog(leaks: .forbidden))
   func assembly() throws {
     Catalog.main.supply(SessionBlueprint.self, as: .graph) { _ in Session() }
     Catalog.main.supply(ModelBlueprint.self) {
@@ -47,7 +47,7 @@ struct LeakTests {
 
   @Test(
     "A leaked main-actor instance is reported",
-    .expectedIssue(leak(of: "ScreenBlueprint", "perhaps held by Screen.onClose, a closure")),
+    .expectedIssue(leak(of: "screen", "perhaps held by Screen.onClose, a closure")),
     .catalog(leaks: .forbidden)
   )
   @MainActor
@@ -66,7 +66,7 @@ struct LeakTests {
 
   @Test(
     "A leaked transient instance of a blueprint's own assemble, in a cycle, is reported",
-    .expectedIssue(leak(of: "ModelBlueprint", cycle)),
+    .expectedIssue(leak(of: "model", cycle)),
     .catalog(leaks: .forbidden) { $0.install(ClockBlueprint(), ModelBlueprint()) })
   func transientDirect() throws {
     try leakInCycle(Catalog.main[\.model])
@@ -74,14 +74,14 @@ struct LeakTests {
 
   @Test(
     "A leaked transient instance of a builder without captures is reported",
-    .expectedIssue(leak(of: "ModelBlueprint", cycle)),
+    .expectedIssue(leak(of: "model", cycle)),
     .catalog(leaks: .forbidden) { $0.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) } })
   func transientPlain() throws {
     try leakInCycle(Catalog.main[\.model])
   }
 
   @Test(
-    "A leaked transient instance of an override is reported", .expectedIssue(leak(of: "ModelBlueprint", cycle)),
+    "A leaked transient instance of an override is reported", .expectedIssue(leak(of: "model", cycle)),
     .catalog(leaks: .forbidden))
   func transientOverridden() throws {
     Catalog.main.install(ModelBlueprint())
@@ -90,7 +90,7 @@ struct LeakTests {
   }
 
   @Test(
-    "A leaked contributed instance is reported", .expectedIssue(leak(of: "ModelsBlueprint", cycle)),
+    "A leaked contributed instance is reported", .expectedIssue(leak(of: "models", cycle)),
     .catalog(leaks: .forbidden))
   func contributed() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
@@ -98,7 +98,7 @@ struct LeakTests {
   }
 
   @Test(
-    "A leaked contributed instance of an override is reported", .expectedIssue(leak(of: "ModelsBlueprint", cycle)),
+    "A leaked contributed instance of an override is reported", .expectedIssue(leak(of: "models", cycle)),
     .catalog(leaks: .forbidden))
   func contributedOverridden() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
@@ -117,21 +117,21 @@ struct LeakTests {
   "Leaks of entries that were supplied around the test", .catalog { $0.install(ModelBlueprint(), ClockBlueprint()) })
 struct InheritedLeakTests {
   @Test(
-    "A leaked instance of an inherited entry is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance of an inherited entry is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func inherited() throws {
     leakObject(try Catalog.main[\.model])
   }
 
   @Test(
-    "A leaked instance obtained from a scope is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance obtained from a scope is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func fromScope() throws {
     try Catalog.main.withSynchronousScope(RequestScope.self) { _ in leakObject(try Catalog.main[\.model]) }
   }
 
   @Test(
-    "A leaked instance of an entry supplied in a scope is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance of an entry supplied in a scope is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func inScope() throws {
     let scope = Catalog.main.makeScope(RequestScope.self)
@@ -140,7 +140,7 @@ struct InheritedLeakTests {
   }
 
   @Test(
-    "A leaked instance of a copy with overrides is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance of a copy with overrides is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func inCopy() throws {
     try Catalog.main.withOverrides {
@@ -151,7 +151,7 @@ struct InheritedLeakTests {
   }
 
   @Test(
-    "A leaked instance of a copy of a copy is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance of a copy of a copy is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func inCopyOfCopy() throws {
     try Catalog.main.withOverrides { _ in
@@ -168,9 +168,9 @@ struct InheritedLeakTests {
     .expectedIssue(
       """
       [leak] 301 instances of the test's catalog outlived the test
-          ClockBlueprint, supplied at ServiceCatalogTestingTests/LeakTests.swift:N
+          clock, supplied at ServiceCatalogTestingTests/LeakTests.swift:N
             held by Model.clock
-          ModelBlueprint, supplied at ServiceCatalogTestingTests/LeakTests.swift:N (300 instances)
+          model, supplied at ServiceCatalogTestingTests/LeakTests.swift:N (300 instances)
       \(leakFix)
       """),
     .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
@@ -207,7 +207,7 @@ extension Catalog {
 @Suite("Leaks of decorated objects")
 struct DecoratedLeakTests {
   @Test(
-    "A leaked object wrapped in a struct is reported", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked object wrapped in a struct is reported", .expectedIssue(leak(of: "clock")),
     .catalog(leaks: .forbidden))
   func inValue() throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
@@ -217,7 +217,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "A leaked object wrapped in a released object is reported", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked object wrapped in a released object is reported", .expectedIssue(leak(of: "clock")),
     .catalog(leaks: .forbidden) {
       $0.supply(ClockBlueprint.self) { _ in ObjectClock() }
       $0.decorate(ClockBlueprint.self) { clock, _ in LoggedClock(clock) }
@@ -228,7 +228,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "A leaked object under two decorators is reported", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked object under two decorators is reported", .expectedIssue(leak(of: "clock")),
     .catalog(leaks: .forbidden) {
       $0.supply(ClockBlueprint.self) { _ in SystemClock() }
       $0.decorate(ClockBlueprint.self) { clock, _ in LoggedClock(clock) }
@@ -240,7 +240,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "A leaked decorated transient object is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked decorated transient object is reported", .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden))
   func transient() throws {
     Catalog.main.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
@@ -253,7 +253,7 @@ struct DecoratedLeakTests {
 
   @Test(
     "An object is reported once if its decorator obtains another one and returns its argument",
-    .expectedIssue(leak(of: "ModelBlueprint")),
+    .expectedIssue(leak(of: "model")),
     .catalog(leaks: .forbidden) {
       $0.supply(ClockBlueprint.self) { _ in ObjectClock() }
       $0.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
@@ -267,7 +267,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "A leaked decorated asynchronous object is reported", .expectedIssue(leak(of: "RemoteClockBlueprint")),
+    "A leaked decorated asynchronous object is reported", .expectedIssue(leak(of: "remoteClock")),
     .catalog(leaks: .forbidden))
   func asynchronous() async throws {
     Catalog.main.supply(RemoteClockBlueprint.self) { _ in ObjectClock() }

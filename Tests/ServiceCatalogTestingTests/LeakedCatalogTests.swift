@@ -43,7 +43,7 @@ struct LeakedCatalogTests {
   }
 }
 
-@Suite("Leaks with nested traits", .expectedIssue(leak(of: "SessionBlueprint")), .catalog(leaks: .forbidden))
+@Suite("Leaks with nested traits", .expectedIssue(leak(of: "session")), .catalog(leaks: .forbidden))
 struct NestedLeakTests {
   @Test(
     "The suite's trait reports an instance leaked from the test's copy", .catalog { $0.install(SessionBlueprint()) })
@@ -91,7 +91,7 @@ struct LeakPlaceTests {
     let test = try #require(Test.current)
     let trait = CatalogTrait.catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) }
     let line = #line - 1
-    let place = await expectIssue(leak(of: "SessionBlueprint")) {
+    let place = await expectIssue(leak(of: "session")) {
       try await trait.provideScope(for: test, testCase: Test.Case.current) { leakObject(try Catalog.main[\.session]) }
     }
     #expect(place?.line == line)

@@ -82,7 +82,7 @@ private func live(_ name: String, _ key: String, chain: [String] = []) -> String
         \(name)   supplied at ServiceCatalogTestingTests/LiveTests.swift:N by ShopModule
       to fix: replace it in the test, with try $0.override(\\.\(key)) { _ in … } in .catalog { … }, or permit it, with \
     .catalog(allowingLive: \\.\(key))
-      docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#live-service
+      docs: catalog explain live-service
     """
 }
 
@@ -91,13 +91,13 @@ struct LiveTests {
   @Test("A live service fails the test once, with the chain from the request")
   func once() async {
     let chain = [
-      "  CheckoutBlueprint -> PaymentsBlueprint",
-      "    CheckoutBlueprint   supplied at ServiceCatalogTestingTests/LiveTests.swift:N by ShopModule",
+      "  checkout -> payments",
+      "    checkout   supplied at ServiceCatalogTestingTests/LiveTests.swift:N by ShopModule",
     ]
-    await expectIssue(live("PaymentsBlueprint", "payments", chain: chain)) {
+    await expectIssue(live("payments", "payments", chain: chain)) {
       for _ in 0..<3 {
-        #expect(throws: CatalogError.liveService("PaymentsBlueprint")) { try Catalog.main[\.checkout] }
-        #expect(throws: CatalogError.liveService("PaymentsBlueprint")) { try Catalog.main[\.payments] }
+        #expect(throws: CatalogError.liveService("payments")) { try Catalog.main[\.checkout] }
+        #expect(throws: CatalogError.liveService("payments")) { try Catalog.main[\.payments] }
       }
     }
   }
@@ -105,18 +105,18 @@ struct LiveTests {
   @MainActor @Test("Every kind of service can be live")
   func kinds() async {
     await expectIssues([
-      live("RandomBlueprint", "random"), live("PoolBlueprint", "pool"), live("FileBlueprint", "file"),
-      live("WindowBlueprint", "window"), live("AccountBlueprint", "account"),
-      live("FeedsBlueprint", "feeds"),
+      live("random", "random"), live("pool", "pool"), live("file", "file"),
+      live("window", "window"), live("account", "account"),
+      live("feeds", "feeds"),
     ]) {
       let catalog = Catalog.main
-      #expect(throws: CatalogError.liveService("RandomBlueprint")) { try catalog[\.random] }
-      await #expect(throws: CatalogError.liveService("PoolBlueprint")) { try await catalog.obtain(\.pool) }
-      #expect(throws: CatalogError.liveService("PoolBlueprint")) { try catalog.obtainReady(\.pool) }
-      #expect(throws: CatalogError.liveService("FileBlueprint")) { try catalog.obtain(\.file, with: "a") }
-      #expect(throws: CatalogError.liveService("WindowBlueprint")) { try catalog.obtain(\.window) }
-      #expect(throws: CatalogError.liveService("AccountBlueprint")) { try catalog[\.account] }
-      #expect(throws: CatalogError.liveService("FeedsBlueprint")) { try catalog[\.feeds] }
+      #expect(throws: CatalogError.liveService("random")) { try catalog[\.random] }
+      await #expect(throws: CatalogError.liveService("pool")) { try await catalog.obtain(\.pool) }
+      #expect(throws: CatalogError.liveService("pool")) { try catalog.obtainReady(\.pool) }
+      #expect(throws: CatalogError.liveService("file")) { try catalog.obtain(\.file, with: "a") }
+      #expect(throws: CatalogError.liveService("window")) { try catalog.obtain(\.window) }
+      #expect(throws: CatalogError.liveService("account")) { try catalog[\.account] }
+      #expect(throws: CatalogError.liveService("feeds")) { try catalog[\.feeds] }
     }
   }
 
@@ -151,13 +151,13 @@ struct LiveTests {
     Catalog.main.supply(PaymentsBlueprint.self, instance: FakePayments())
     #expect(try Catalog.main[\.checkout] == "pretended")
     Catalog.main.install(PaymentsBlueprint())
-    await expectIssueOf("PaymentsBlueprint") { _ = try? Catalog.main[\.payments] }
+    await expectIssueOf("payments") { _ = try? Catalog.main[\.payments] }
   }
 
   @Test("A supply of a service without a builder of its own is live", .catalog(.empty))
   func rootSupplies() async throws {
     Catalog.main.supply(AccountBlueprint.self) { _ in "real" }
-    await expectIssueOf("AccountBlueprint") { _ = try? Catalog.main[\.account] }
+    await expectIssueOf("account") { _ = try? Catalog.main[\.account] }
     try Catalog.main.override(\.account) { _ in "fake" }
     #expect(try Catalog.main[\.account] == "fake")
   }
@@ -166,7 +166,7 @@ struct LiveTests {
   func permitted() async throws {
     #expect(try Catalog.main[\.checkout] == "paid")
     #expect(try Catalog.main[\.feeds] == ["network"])
-    await expectIssueOf("AccountBlueprint") { _ = try? Catalog.main[\.account] }
+    await expectIssueOf("account") { _ = try? Catalog.main[\.account] }
   }
 
   @Suite("In a suite that permits one", .catalog(allowingLive: \.account))
@@ -175,17 +175,17 @@ struct LiveTests {
     func permitted() async throws {
       #expect(try Catalog.main[\.account] == "real")
       #expect(try Catalog.main[\.checkout] == "paid")
-      await expectIssueOf("RandomBlueprint") { _ = try? Catalog.main[\.random] }
+      await expectIssueOf("random") { _ = try? Catalog.main[\.random] }
     }
   }
 
   @Test("Scopes, copies and overrides of a test's catalog refuse live services", arguments: [false, true])
   func scopes(isCopy: Bool) async throws {
     let catalog = isCopy ? Catalog.main.isolatedCopy() : Catalog.main
-    await expectIssueOf("PaymentsBlueprint") { _ = try? catalog.makeScope(Visit.self)[\.checkout] }
+    await expectIssueOf("payments") { _ = try? catalog.makeScope(Visit.self)[\.checkout] }
     let scope = catalog.makeScope(Visit.self)
     scope.install(RandomBlueprint())
-    await expectIssueOf("RandomBlueprint") { _ = try? scope[\.random] }
+    await expectIssueOf("random") { _ = try? scope[\.random] }
     try scope.override(\.payments, instance: FakePayments())
     #expect(try scope[\.checkout] == "pretended")
     try catalog.withOverrides {
@@ -198,7 +198,7 @@ struct LiveTests {
   @Test("A decorator doesn't make a live service a replaced one")
   func decorated() async throws {
     Catalog.main.decorate(PaymentsBlueprint.self) { payments, _ in payments }
-    await expectIssueOf("PaymentsBlueprint") { _ = try? Catalog.main[\.payments] }
+    await expectIssueOf("payments") { _ = try? Catalog.main[\.payments] }
     try Catalog.main.override(\.payments, instance: FakePayments())
     #expect(try Catalog.main[\.checkout] == "pretended")
   }
@@ -206,7 +206,7 @@ struct LiveTests {
   @Test("A collection keeps what else is contributed to it from being assembled")
   func contributed() async throws {
     Catalog.main.contribute(to: FeedsBlueprint.self) { _ in "second" }
-    await expectIssueOf("FeedsBlueprint") { _ = try? Catalog.main[\.feeds] }
+    await expectIssueOf("feeds") { _ = try? Catalog.main[\.feeds] }
     Catalog.main.clear()
     #expect(try Catalog.main[\.feeds] == [])
   }
@@ -224,8 +224,7 @@ struct LiveTests {
   @Test(
     "The text names the key as it is written by convention",
     arguments: [
-      ("PaymentClientBlueprint", "paymentClient"), ("APIClientBlueprint", "apiClient"), ("UUIDBlueprint", "uuid"),
-      ("Clock", "clock"),
+      ("paymentClient", "paymentClient"), ("apiClient", "apiClient"), ("uuid", "uuid"),
     ])
   func keys(name: String, key: String) {
     let text = CatalogError.liveService(name).description
@@ -244,7 +243,7 @@ struct LiveTests {
   @Test("Verifying a catalog records each live service once")
   func verified() async {
     let names = [
-      "PaymentsBlueprint", "RandomBlueprint", "PoolBlueprint", "WindowBlueprint", "AccountBlueprint", "FeedsBlueprint",
+      "payments", "random", "pool", "window", "account", "feeds",
     ]
     let issues = await issuesOf { await expectVerified() }
     #expect(Set(issues) == Set(names))
@@ -258,7 +257,7 @@ struct LiveTests {
         $0.supply(PaymentsBlueprint.self) { _ in FakePayments() }
       }
     }
-    #expect(issues == ["PoolBlueprint"])
+    #expect(issues == ["pool"])
   }
 
   @Test("A task of the test that obtains after it fails with a closed catalog, and pays nothing")
@@ -274,7 +273,7 @@ struct LiveTests {
         })
     }
     gate.continuation.yield()
-    await #expect(throws: CatalogError.closed("CheckoutBlueprint")) { try await task.all[0].value }
+    await #expect(throws: CatalogError.closed("checkout")) { try await task.all[0].value }
   }
 
   @Test("A thread that doesn't know the test reports at its end")
@@ -286,7 +285,7 @@ struct LiveTests {
         _ = await Task.detached { try? catalog[\.checkout] }.value
       }
     }
-    #expect(texts.count == 1 && texts[0].hasPrefix("[live-service] PaymentsBlueprint "))
+    #expect(texts.count == 1 && texts[0].hasPrefix("[live-service] payments "))
   }
 
   @Test("Outside of traits, a failing test throws what it obtained")
@@ -297,7 +296,7 @@ struct LiveTests {
         _ = try? Catalog.main[\.random]
       }
     }
-    #expect(failure?.texts.map { $0.hasPrefix("[live-service] RandomBlueprint ") } == [true])
+    #expect(failure?.texts.map { $0.hasPrefix("[live-service] random ") } == [true])
     let result = try await withTestCatalog(allowingLive: \.random) { _ in
     } operation: {
       try Catalog.main[\.random]

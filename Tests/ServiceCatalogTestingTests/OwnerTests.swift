@@ -98,7 +98,7 @@ struct OwnerTests {
   func kept() async throws {
     let hub = try Catalog.main[\.hub]
     await expectIssue(
-      text("      held by BusBlueprint -> Hub.bus -> Base.listeners -> [0] -> [1] -> Registration.one")
+      text("      held by bus -> Hub.bus -> Base.listeners -> [0] -> [1] -> Registration.one")
     ) {
       await expectReleased {
         let screen = Panel()
@@ -225,7 +225,7 @@ struct OwnerTests {
 
   @Test("An instance that the catalog keeps is held by its entry")
   func keptItself() async throws {
-    await expectIssue(text("      held by BusBlueprint").replacing("Panel", with: "Hub")) {
+    await expectIssue(text("      held by bus").replacing("Panel", with: "Hub")) {
       try? await expectReleased { try Catalog.main[\.hub] }
     }
   }
@@ -267,9 +267,9 @@ struct LeakOwnerTests {
     .expectedIssue(
       """
       [leak] 2 instances of the test's catalog outlived the test
-          FirstBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+          first, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
             held by Keeper.next
-          SecondBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+          second, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
             held by Keeper.next
       \(leakFix)
       """), .catalog(leaks: .forbidden) { $0.install(FirstBlueprint(), SecondBlueprint()) })
@@ -284,7 +284,7 @@ struct LeakOwnerTests {
     .expectedIssue(
       """
       [leak] an instance of the test's catalog outlived the test
-          FirstBlueprint, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
+          first, supplied at ServiceCatalogTestingTests/OwnerTests.swift:N
         the test's catalog itself is still held, by an object or a task that outlived the test
             held by Keeper.catalog
       \(leakFix)

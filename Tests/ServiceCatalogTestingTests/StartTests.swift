@@ -77,8 +77,8 @@ struct StartTests {
   func overBudget() async {
     let text = """
       [slow-start] the shared services are ready after 0.7 s, and the budget is 0.65 s
-          SettingsBlueprint, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 0.3 s
-          StoreBlueprint, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 0.4 s
+          settings, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 0.3 s
+          store, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 0.4 s
         to fix: let one of these services wait for less, or wait on first use instead of in its builder
       """
     await expectIssue(text) { await expectStart(within: .milliseconds(650), Self.count) }
@@ -150,7 +150,7 @@ struct StartTests {
     await expectIssue(
       """
       [slow-start] the shared services are ready after 9.223372036854776e+18 s, and the budget is 1.0 s
-          IndexBlueprint, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 9.223372036854776e+18 s
+          index, supplied at ServiceCatalogTestingTests/StartTests.swift:N: 9.223372036854776e+18 s
         to fix: let one of these services wait for less, or wait on first use instead of in its builder
       """
     ) {
@@ -180,7 +180,7 @@ struct StartTests {
       return true
     }
     #expect(issues.all.count == 1)
-    #expect(issues.all.first?.contains("[assembly-failed] the builder of SettingsBlueprint threw") == true)
+    #expect(issues.all.first?.contains("[assembly-failed] the builder of settings threw") == true)
     #expect(try Catalog.main[\.time] is ContinuousClock)
   }
 }

@@ -107,11 +107,11 @@ struct SingleTraitTests {
     "Changes that throw fail the test, which does not run",
     .expectedIssue(
       """
-      [missing-entry] nothing is supplied for ClockBlueprint
+      [missing-entry] nothing is supplied for clock
           overridden at ServiceCatalogTestingTests/TraitTests.swift:N
-        near: LockBlueprint, supplied at ServiceCatalogTestingTests/TraitTests.swift:N
+        near: lock, supplied at ServiceCatalogTestingTests/TraitTests.swift:N
         to fix: supply it before it is overridden, or in place of that: catalog.supply(ClockBlueprint.self) { … }
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """),
     .catalog(.empty) {
       $0.supply(LockBlueprint.self) { _ in 0 }
@@ -163,11 +163,12 @@ struct EmptyTests {
     "A service that the test did not replace fails the test with the full text",
     .expectedIssue(
       """
-      [missing-entry] nothing is supplied for ClockBlueprint
-        ModelBlueprint -> ClockBlueprint
-          ModelBlueprint   supplied at ServiceCatalogTestingTests/TraitTests.swift:N
+      [missing-entry] nothing is supplied for clock
+        model -> clock
+          obtained at ServiceCatalogTestingTests/TraitTests.swift:N
+          model   supplied at ServiceCatalogTestingTests/TraitTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """),
     .catalog(.empty) { $0.install(ModelBlueprint()) })
   func live() throws {
@@ -179,9 +180,10 @@ struct EmptyTests {
     .expectedIssue(
       """
       [missing-entry] nothing at all is supplied to the catalog "An empty catalog has the test's name": its composition \
-      root has not run, or it was cleared; so nothing is supplied for ModelBlueprint
+      root has not run, or it was cleared; so nothing is supplied for model
+          obtained at ServiceCatalogTestingTests/TraitTests.swift:N
         to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """),
     .catalog(.empty))
   func named() throws {

@@ -23,19 +23,19 @@ struct VerifyTests {
     }
     let places = await expectIssues([
       """
-      [missing-entry] nothing is supplied for ClockBlueprint
-        ModelBlueprint -> ClockBlueprint
-          ModelBlueprint   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
-        near: LockBlueprint, supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
+      [missing-entry] nothing is supplied for clock
+        model -> clock
+          model   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
+        near: lock, supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
         to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """,
       """
-      [missing-entry] nothing is supplied for SessionBlueprint
-        LockBlueprint -> SessionBlueprint
-          LockBlueprint   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
+      [missing-entry] nothing is supplied for session
+        lock -> session
+          lock   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
         to fix: catalog.install(SessionBlueprint()), or catalog.supply(SessionBlueprint.self) { … }, before the first obtain
-        docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+        docs: catalog explain missing-entry
       """,
     ]) {
       await #expect(expectVerified(catalog).errors.count == 2)

@@ -4,13 +4,13 @@ extension Catalog {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
     if isListenedTo, let part = Caller.part { report { .missing(name, by: part) } }
-    let need = key.type as? any SuppliedBlueprint.Type
-    if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(key.step, scope) }
+    if let scope = (key.type as? any SuppliedBlueprint.Type)?.lifetime.scope, !isWithin(scope) {
+      return .outside(key.step, scope)
+    }
     var error = CatalogError(.missingEntry(name), path: Caller.steps + [key.step])
     error.details.searched = SearchedCatalog(self)
     error.details.type = key.type
     error.details.isLocated = key.kind == .located
-    error.details.supplier = need.map { .init($0.lifetime) }
     return error
   }
 

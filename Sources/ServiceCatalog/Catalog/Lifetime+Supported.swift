@@ -121,7 +121,7 @@ extension Lifetime {
       [unsupported-lifetime] \(problem)
           \(origin.location.map { "supplied at \($0)" } ?? "installed without a source location")
         to fix: \(fix)
-        docs: \(documentationAddress)unsupported-lifetime
+        docs: \(CatalogError.documentation(of: "unsupported-lifetime"))
       """)
   }
 }

@@ -29,7 +29,7 @@ package final class LiveGuard: Sendable {
   /// - Throws: `liveService`.
   func check(_ entry: Definition) throws(CatalogError) {
     if permits(entry) { return }
-    let error = CatalogError(.liveService(String(naming: entry.type)), path: Caller.steps + [entry.step])
+    let error = CatalogError(.liveService(entry.name), path: Caller.steps + [entry.step])
     report(error)
     throw error
   }

@@ -85,7 +85,7 @@ package final class Definition: Sendable {
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step { origin.step(of: key) }
 
-  /// The entry's name in error messages.
+  /// The entry's name in texts.
   package var name: String { key.fullName }
 
   /// The blueprint, or the type that a locator locates.

@@ -71,15 +71,17 @@ package struct EntryKey: Sendable {
   /// The slots of named services and of contributions are reclaimed. Other slots aren't.
   var isReclaimable: Bool { name != nil || bits >> 16 != 0 }
 
-  /// The entry's name in error messages.
-  var fullName: String {
-    name.map { "\(String(naming: type)) named \"\($0)\"" } ?? String(naming: type)
+  /// The entry's name in texts: the service's key, or the type that a locator locates.
+  package var fullName: String {
+    let type = String(naming: type)
+    if kind != .located { return String(keyOf: type) }
+    return name.map { "\(type) named \"\($0)\"" } ?? type
   }
 
   /// The entry as a step of a path, without a supply.
   var step: CatalogError.Step {
     var step = CatalogError.Step(name: fullName)
-    step.type = ObjectIdentifier(type)
+    step.type = type
     return step
   }
 
@@ -116,12 +118,4 @@ extension EntryKey: Hashable {
     hasher.combine(bits)
     if let name { hasher.combine(name) }
   }
-}
-
-extension String {
-  /// Creates the name of a type, which is that of `String(describing:)`.
-  ///
-  /// `String(describing:)` reflects the type. That takes 30 times as long and, the first time, 30 KB of stack, which may be
-  /// all that is left when an error is thrown.
-  package init(naming type: Any.Type) { self = _typeName(type, qualified: false) }
 }

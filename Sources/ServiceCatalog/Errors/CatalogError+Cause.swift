@@ -6,7 +6,9 @@ extension CatalogError {
   /// A cycle has the same cause wherever it was entered.
   private var cause: String {
     let isCycle = if case .circularReference = kind { true } else { false }
-    let place = isCycle ? "" : "\(path.last?.location?.description ?? "") \(path.last?.type?.hashValue ?? 0)"
+    let place =
+      isCycle
+      ? "" : "\(path.last?.location?.description ?? "") \(path.last?.type.map { ObjectIdentifier($0).hashValue } ?? 0)"
     let thrown = underlyingError.map { String(describing: $0) } ?? ""
     return ([kind.identifier, place, thrown] + failedNames).joined(separator: "\n")
   }

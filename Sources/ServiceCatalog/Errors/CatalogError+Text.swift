@@ -3,8 +3,21 @@ extension CatalogError: CustomStringConvertible {
   ///
   /// Complexity: linear in the length of the path.
   public var description: String {
+    var error = self
+    let names = String.distinct(path.map { ($0.name, $0.type) })
+    for (index, name) in names.enumerated() where name != path[index].name { error.path[index].name = name }
+    return error.text
+  }
+
+  /// The name of the entry that failed, as the path contains it.
+  private var name: String {
+    path.last.map(\.name).flatMap { $0.hasSuffix(".\(kind.name)") ? $0 : nil } ?? kind.name
+  }
+
+  private var text: String {
     var lines = ["[\(kind.identifier)] \(headline)"]
     if path.count > 1 { lines.append("  " + chain) }
+    if let site = details.site { lines.append("    obtained at \(site)") }
     if let override = details.override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
@@ -15,7 +28,7 @@ extension CatalogError: CustomStringConvertible {
       lines.append("  near: " + near.map(\.text).joined(separator: "; "))
     }
     lines.append("  to fix: \(fix)")
-    lines.append("  docs: \(documentationAddress)\(kind.identifier)")
+    lines.append("  docs: \(Self.documentation(of: kind.identifier))")
     return lines.joined(separator: "\n")
   }
 
@@ -54,15 +67,15 @@ extension CatalogError: CustomStringConvertible {
     if case .disposalFailed(let name) = kind, isOfShutdown {
       return "builders, requests or disposals in \(name) did not end before the timeout"
     }
-    if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
+    if case .outsideScope(_, let scope) = kind, let captor = details.captor {
       let holder = captor.scope.map { "lives in \($0.withArticle)" } ?? "outlives \(scope.withArticle)"
       let place = captor.scope == nil ? "one" : scope.withArticle
       return "\(captor.name) \(holder) and cannot depend on \(name), which lives in \(place)"
     }
-    guard let emptyCatalog else { return kind.headline }
+    guard let emptyCatalog else { return kind.headline(name) }
     let nothing = details.isLocated ? "registered with the locator" : "supplied to the catalog"
     return "nothing at all is \(nothing) \"\(emptyCatalog)\": its composition root has not run, "
-      + "or it was cleared; so " + kind.headline
+      + "or it was cleared; so " + kind.headline(name)
   }
 
   /// The supplied steps, each listed once, with the source locations in a column after the names.
@@ -83,19 +96,27 @@ extension CatalogError: CustomStringConvertible {
     if case .disposalFailed = kind, isOfShutdown {
       return "let builders and disposals end when their task is cancelled, or pass a longer timeout to shutdown"
     }
-    if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
+    if case .outsideScope(_, let scope) = kind, let captor = details.captor {
       return "scope \(captor.name) to \(scope) too, or let it obtain \(name) on each use from the scope"
     }
     if case .notReady = kind, details.isNeverPrepared {
       return
         "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
     }
-    guard case .missingEntry(let name) = kind else { return kind.fix }
-    switch details.supplier {
-    case .root: return "supply a builder in the composition root: catalog.supply(\(name).self) { … }"
-    case .opener(let scope):
-      return "supply it on the scope, where \(scope.withArticle) is opened: scope.supply(\(name).self) { … }"
-    case nil: break
+    guard case .missingEntry = kind, let type = details.type else { return kind.fix(name) }
+    let source = String(source: type)
+    // The macros declare a blueprint in an extension of the catalog.
+    let isDeclared = source.hasPrefix("Catalog.")
+    let supply = "supply(\(source).self) { … }"
+    if let scope = (type as? any SuppliedBlueprint.Type)?.lifetime.scope {
+      let scope = String(naming: scope).withArticle
+      return isDeclared
+        ? "open \(scope) by a root that holds `let \(name)`"
+        : "supply it on the scope, where \(scope) is opened: scope.\(supply)"
+    } else if type is any SuppliedBlueprint.Type {
+      return isDeclared
+        ? "hold `let \(name)` in the composition root"
+        : "supply a builder in the composition root: catalog.\(supply)"
     }
     switch (details.isLocated, emptyCatalog != nil) {
     case (true, true):
@@ -105,43 +126,17 @@ extension CatalogError: CustomStringConvertible {
       let before = details.override == nil ? "obtain" : "override"
       return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
     case (false, false) where details.override != nil:
-      return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
-    case (false, false) where details.isDeclared:
-      return
-        "list the module that declares it in the composition root, or supply it: catalog.supply(Catalog.\(name).self) { … }"
-    case (false, false): return kind.fix
+      return "supply it before it is overridden, or in place of that: catalog.\(supply)"
+    case (false, false) where isDeclared:
+      return "list the services of \(String(moduleOf: type)), which declares \(name), in the composition root"
+    case (false, false): return "catalog.install(\(source)()), or catalog.\(supply), before the first obtain"
     }
-  }
-}
-
-extension CatalogError.Details {
-  /// Whether the missing entry is declared in an extension of the catalog, as by `@Services`.
-  fileprivate var isDeclared: Bool {
-    type.map { String(reflecting: $0).contains("):ServiceCatalog.Catalog.") } ?? false
   }
 }
 
 extension String {
   /// The word with the article "a" or "an".
   fileprivate var withArticle: String { (first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + self }
-}
-
-extension String {
-  /// The key that belongs to a blueprint's name by convention, as a key path.
-  fileprivate var key: String {
-    let name = hasSuffix("Blueprint") ? dropLast("Blueprint".count) : self[...]
-    // The last capital of an acronym begins the next word, as in `URLSession`.
-    let capitals = name.prefix(while: \.isUppercase).count
-    let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
-    return "\\." + name.prefix(count).lowercased() + name.dropFirst(count)
-  }
-}
-
-extension CatalogError.Supplier {
-  /// Creates the supplier of an entry with this lifetime.
-  init(_ lifetime: Lifetime) {
-    self = lifetime.scope.map { .opener(String(naming: $0)) } ?? .root
-  }
 }
 
 extension CatalogError.Step {
@@ -178,35 +173,44 @@ extension CatalogError.Kind {
     }
   }
 
-  fileprivate var headline: String {
+  /// The name of the entry that failed.
+  fileprivate var name: String {
     switch self {
-    case .missingEntry(let name): "nothing is supplied for \(name)"
-    case .typeMismatch(let expected, let actual): "\(expected) was asked for, but the type of the instance is \(actual)"
-    case .circularReference(let chain): "\(chain.last ?? "an entry") needs itself"
-    case .assemblyFailed(let name): "the builder of \(name) threw"
-    case .outsideScope(let name, let scope): "\(name) lives in \(scope.withArticle), and none is open here"
-    case .optionalService(let name): "\(name) is an Optional, and an Optional is a different type than what it wraps"
-    case .notReady(let name): "\(name) has not been assembled yet"
-    case .cancelled(let name): "the task that waited for \(name) was cancelled"
-    case .pathTooDeep(let name): "the stack is nearly used up where \(name) is obtained"
-    case .closed(let name): "\(name) was obtained after its catalog was shut down"
-    case .disposalFailed(let name): "the instance of \(name) could not be disposed"
-    case .changedRepeatedly(let name):
-      "contributions to \(name) were removed again and again while it was assembled"
-    case .foreignDecoration(let name):
-      "a scope has a decorator for \(name), which belongs to an enclosing catalog"
-    case .liveService(let name): "\(name) reaches outside of the program, and the test doesn't replace it"
+    case .missingEntry(let name), .assemblyFailed(let name), .outsideScope(let name, _), .optionalService(let name),
+      .notReady(let name), .cancelled(let name), .pathTooDeep(let name), .closed(let name), .disposalFailed(let name),
+      .changedRepeatedly(let name), .foreignDecoration(let name), .liveService(let name), .typeMismatch(let name, _):
+      name
+    case .circularReference(let chain): chain.last ?? "a service"
     }
   }
 
-  fileprivate var fix: String {
+  fileprivate func headline(_ name: String) -> String {
     switch self {
-    case .missingEntry(let name) where name.hasSuffix("Blueprint"):
-      "catalog.install(\(name)()), or catalog.supply(\(name).self) { … }, before the first obtain"
-    case .missingEntry(let name):
+    case .missingEntry: "nothing is supplied for \(name)"
+    case .typeMismatch(_, let actual): "\(name) was asked for, but the type of the instance is \(actual)"
+    case .circularReference: "\(name) needs itself"
+    case .assemblyFailed: "the builder of \(name) threw"
+    case .outsideScope(_, let scope): "\(name) lives in \(scope.withArticle), and none is open here"
+    case .optionalService: "\(name) is an Optional, and an Optional is a different type than what it wraps"
+    case .notReady: "\(name) has not been assembled yet"
+    case .cancelled: "the task that waited for \(name) was cancelled"
+    case .pathTooDeep: "the stack is nearly used up where \(name) is obtained"
+    case .closed: "\(name) was obtained after its catalog was shut down"
+    case .disposalFailed: "the instance of \(name) could not be disposed"
+    case .changedRepeatedly:
+      "contributions to \(name) were removed again and again while it was assembled"
+    case .foreignDecoration:
+      "a scope has a decorator for \(name), which belongs to an enclosing catalog"
+    case .liveService: "\(name) reaches outside of the program, and the test doesn't replace it"
+    }
+  }
+
+  fileprivate func fix(_ name: String) -> String {
+    switch self {
+    case .missingEntry:
       "supply or register \(name) before the first obtain"
-    case .typeMismatch(let expected, _):
-      "let the builder return an instance of \(expected)"
+    case .typeMismatch:
+      "let the builder return an instance of \(name)"
     case .circularReference:
       "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what both "
         + "need into a third"
@@ -214,7 +218,7 @@ extension CatalogError.Kind {
       "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):
       "obtain it from a scope of the kind \(scope), and not from a builder that outlives the scope"
-    case .optionalService(let name):
+    case .optionalService:
       "register and ask for the wrapped type: write the service's type where `\(name)` is inferred, without ? or !"
     case .notReady:
       "await obtain(…), or await prepareShared() when the program starts"
@@ -228,11 +232,23 @@ extension CatalogError.Kind {
       "contribute before the collection is obtained, and not in the builder of a contribution"
     case .foreignDecoration:
       "decorate it on the catalog that owns it, or override it on the scope first"
-    case .liveService(let name):
-      "replace it in the test, with try $0.override(\(name.key)) { _ in … } in .catalog { … }, or permit it, with "
-        + ".catalog(allowingLive: \(name.key))"
+    case .liveService:
+      "replace it in the test, with try $0.override(\\.\(name)) { _ in … } in .catalog { … }, or permit it, with "
+        + ".catalog(allowingLive: \\.\(name))"
     case .disposalFailed:
       "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
     }
+  }
+}
+
+extension CatalogError {
+  /// The address of the article about errors, to which an error adds its identifier, the name of a section.
+  ///
+  /// Set it once the site is published.
+  private static let documentationAddress: String? = nil
+
+  /// Returns what shows the explanation of an error: an address, or a command.
+  static func documentation(of identifier: String) -> String {
+    documentationAddress.map { $0 + identifier } ?? "catalog explain \(identifier)"
   }
 }

@@ -3,7 +3,7 @@
 /// Two errors are equal if their ``kind`` is equal. A test can therefore expect an error without repeating the path:
 ///
 /// ```swift
-/// #expect(throws: CatalogError.missingEntry("ClockBlueprint")) { try catalog.obtain(\.clock) }
+/// #expect(throws: CatalogError.missingEntry("clock")) { try catalog.obtain(\.clock) }
 /// ```
 ///
 /// ``description`` is the full text. It contains an identifier that never changes, the chain of entries, the location
@@ -13,7 +13,8 @@
 public struct CatalogError: Error, Sendable {
   /// The kind of a failure.
   ///
-  /// The names are type names as `String(describing:)` returns them.
+  /// A service is named by its key: its blueprint's name without `Blueprint`, and with the first word in lower case. A service
+  /// that a locator locates is named by its type.
   @nonexhaustive
   public enum Kind: Sendable, Equatable {
     /// The entry is not supplied.
@@ -57,7 +58,7 @@ public struct CatalogError: Error, Sendable {
     /// The module that supplied the entry.
     var module: String?
     /// The type of the entry's blueprint, which another entry of the same name doesn't have.
-    var type: ObjectIdentifier?
+    var type: Any.Type?
 
     /// Creates a step of a path.
     ///
@@ -89,8 +90,6 @@ public struct CatalogError: Error, Sendable {
     var type: Any.Type?
     /// Whether the entry was obtained through a locator.
     var isLocated = false
-    /// The supplier of a missing entry whose blueprint has no builder.
-    var supplier: Supplier?
     /// Whether the entry that is not ready has a lifetime that `prepareShared` doesn't assemble.
     var isNeverPrepared = false
     /// The asynchronous entry that is not ready.
@@ -99,19 +98,14 @@ public struct CatalogError: Error, Sendable {
     package var scope: ObjectIdentifier?
     /// The kept entry that depends on the scoped entry and outlives it.
     package var captor: Captor?
+    /// The source location of the outermost call that obtained.
+    var site: SourceLocation?
     /// The source location of the override of a missing entry.
     var override: SourceLocation?
     /// The number of the definition at which a cycle closes, until the assembly of that entry has failed.
     ///
     /// Until then, the entries that failed aren't part of the cycle for callers that didn't start them.
     var closing: UInt64?
-  }
-
-  /// The code that supplies a service that a module needs but doesn't build.
-  enum Supplier: Sendable {
-    case root
-    /// The code that opens a scope of this kind.
-    case opener(String)
   }
 
   /// An entry whose instance is kept, by its owner or by a scope of a kind.

@@ -25,10 +25,9 @@ package enum NearestNames {
     return whole.sorted { $0 < $1 }.prefix(3).map(\.2)
   }
 
-  /// Returns the distinctive part of a name, without the suffix `Blueprint` and without the name that follows a type.
+  /// Returns the distinctive part of a name, without the name that follows a type.
   private static func stem(_ name: String) -> Substring {
-    let type = name[..<(name.firstRange(of: " named \"")?.lowerBound ?? name.endIndex)]
-    return type.hasSuffix("Blueprint") ? type.dropLast("Blueprint".count) : type
+    name[..<(name.firstRange(of: " named \"")?.lowerBound ?? name.endIndex)]
   }
 
   /// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one into the other.

@@ -9,9 +9,14 @@ extension CatalogGraph.Recording {
     private var nodes: [CatalogGraph.Node] = []
     private var indices: [Identity: Int] = [:]
     private var taken: Set<String> = []
+    /// The entries' names, with their modules where names of several modules are equal.
+    private let names: [EntryKey: String]
 
-    init(_ seen: Contents) {
+    init(_ seen: Contents, _ visible: [EntryKey]) {
       self.seen = seen
+      let keys = Set(visible + seen.order.map(\.key)).map { ($0, $0.fullName) }
+      let names = String.distinct(keys.map { key, name in (name, key.type) })
+      self.names = Dictionary(zip(keys.map(\.0), names)) { first, _ in first }
     }
 
     /// Adds an entry that the catalog sees.
@@ -36,6 +41,7 @@ extension CatalogGraph.Recording {
 
     private mutating func add(_ node: CatalogGraph.Node, _ identity: Identity) {
       var node = node
+      node.name = names[identity.key] ?? node.name
       node.id = unused(node.name)
       indices[identity] = nodes.count
       nodes.append(node)

@@ -81,8 +81,9 @@ extension CatalogGraph {
     /// of other catalogs, follow by name and source location.
     func graph(of catalog: Catalog) -> CatalogGraph {
       let seen = contents.withLock { $0 }
-      var assembly = Assembly(seen)
-      for (entry, owner) in catalog.visible { assembly.add(entry, of: owner) }
+      let visible = catalog.visible
+      var assembly = Assembly(seen, visible.map(\.entry.key))
+      for (entry, owner) in visible { assembly.add(entry, of: owner) }
       assembly.addOthers()
       return assembly.graph()
     }

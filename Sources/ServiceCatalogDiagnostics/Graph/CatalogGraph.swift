@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let graph = await catalog.verify().graph
-/// for need in graph.needs(of: "AgendaBlueprint") { print(need.name) }
+/// for need in graph.needs(of: "agenda") { print(need.name) }
 /// ```
 ///
 /// `Catalog.graph` contains the supplied entries. The ``VerificationReport/graph`` of a report also contains the

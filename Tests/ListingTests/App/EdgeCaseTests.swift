@@ -30,14 +30,14 @@ extension MainCatalogListings {
       let catalog = Catalog.main
       catalog.supply(HenBlueprint.self) { _ in try HenBlueprint.assemble(from: catalog) }
       catalog.supply(EggBlueprint.self) { _ in try EggBlueprint.assemble(from: catalog) }
-      #expect(throws: CatalogError.circularReference(chain: ["HenBlueprint", "EggBlueprint", "HenBlueprint"])) {
+      #expect(throws: CatalogError.circularReference(chain: ["hen", "egg", "hen"])) {
         try Catalog.main[\.hen]
       }
     }
 
     @Test("The listing's own error, thrown by a builder, reaches the caller unchanged")
     func thrownError() {
-      let name = "SomethingBlueprint"
+      let name = "something"
       Catalog.main.supply(TestBlueprint.self) { _ in
         // The listing's line, unchanged.
         throw CatalogError.missingEntry(name)

@@ -46,7 +46,7 @@ extension MainCatalogListings {
     @Test("Obtaining before prepareAll() completes throws missingEntry")
     func beforePreparation() {
       Catalog.main.clear()
-      #expect(throws: CatalogError.missingEntry("CalendarServiceBlueprint")) { try Catalog.main[\.calendarService] }
+      #expect(throws: CatalogError.missingEntry("calendarService")) { try Catalog.main[\.calendarService] }
     }
 
     @Test("clear() releases the catalog that prepareAll's builders captured")

@@ -8,7 +8,7 @@ protocol AsyncPartBlueprint: AsyncBlueprint where Output == Part {}
 extension AsyncPartBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Part {
     await Task.yield()
-    return Part(String(describing: Self.self))
+    return Part(String(keyOf: String(describing: Self.self)))
   }
 }
 

@@ -19,7 +19,7 @@ struct AsyncCancellationTests {
     // `second` is waiting when `immediate` returns.
     let second = Task.immediate { try await catalog.obtain(\.mars) }
     first.cancel()
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await first.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await first.value }
     let third = Task { try await catalog.obtain(\.mars) }
     await door.open()
     #expect(try await second.value.name == "mars")
@@ -43,7 +43,7 @@ struct AsyncCancellationTests {
     let tasks = (0..<10).map { _ in Task.immediate { try await catalog.obtain(\.mars) } }
     await door.waitFor(1)
     for task in tasks { task.cancel() }
-    for task in tasks { await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value } }
+    for task in tasks { await #expect(throws: CatalogError.cancelled("mars")) { try await task.value } }
     #expect(try await catalog.obtain(\.mars).name == "mars 2")
     await door.open()
     while seen.all.isEmpty { await Task.yield() }
@@ -66,7 +66,7 @@ struct AsyncCancellationTests {
       return try await catalog.obtain(\.mars)
     }
     task.cancel()
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await task.value }
     await door.open()
     _ = try await catalog.obtain(\.mars)
     let ready = Task {
@@ -89,7 +89,7 @@ struct AsyncCancellationTests {
     let task = Task { try await catalog.obtain(\.venus) }
     await door.waitFor(1)
     task.cancel()
-    await #expect(throws: CatalogError.cancelled("VenusBlueprint")) { try await task.value }
+    await #expect(throws: CatalogError.cancelled("venus")) { try await task.value }
     // The assembly of venus is cancelled, so it no longer waits for mars.
     while catalog.isSupplied(\.mars), seen.all.isEmpty {
       await door.open()
@@ -145,7 +145,7 @@ struct CancelledChainTests {
     let task = Task { try await catalog.link(0) }
     await door.waitFor(1)
     #expect(onThread(stack: 512) { task.cancel() } != nil)
-    await #expect(throws: CatalogError.cancelled("AsyncLink<D0, D0, D0, D0>")) { try await task.value }
+    await #expect(throws: CatalogError.cancelled("asyncLink<D0, D0, D0, D0>")) { try await task.value }
     await door.open()
     let result = await inTask {
       while running.value > 0 { await Task.yield() }

@@ -67,14 +67,14 @@ struct AsyncLifetimeTests {
   func outside() async throws {
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
     catalog.supply(VenusBlueprint.self) { Part(needing: try await $0.obtain(\.mars)) }
-    let outside = CatalogError.outsideScope("MarsBlueprint", scope: "Turn")
+    let outside = CatalogError.outsideScope("mars", scope: "Turn")
     await #expect(throws: outside) { try await catalog.obtain(\.mars) }
     #expect(throws: outside) { try catalog.obtainReady(\.mars) }
     let turn = catalog.makeScope(Turn.self)
     let error = await #expect(throws: CatalogError.self) { try await turn.obtain(\.venus) }
     #expect(error == outside)
-    #expect(error?.path.map(\.name) == ["VenusBlueprint", "MarsBlueprint"])
-    #expect(error?.description.contains("VenusBlueprint outlives a Turn and cannot depend on MarsBlueprint") ?? false)
+    #expect(error?.path.map(\.name) == ["venus", "mars"])
+    #expect(error?.description.contains("venus outlives a Turn and cannot depend on mars") ?? false)
   }
 
   @Test("A scoped service's builder receives the scope and obtains scoped services from it")
@@ -99,7 +99,7 @@ struct AsyncLifetimeTests {
     let task = Task { try await turn.obtain(\.mars) }
     await door.waitFor(1)
     task.cancel()
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await task.value }
     #expect(try await turn.obtain(\.mars).name == "mars")
     await door.open()
     #expect(runs.value == 2)
@@ -117,7 +117,7 @@ struct AsyncLifetimeTests {
     while alive.value > 0 { await Task.yield() }
     try turn.override(\.mars) { _ in Part("third") }
     #expect(try await turn.obtain(\.mars).name == "third")
-    await #expect(throws: CatalogError.outsideScope("MarsBlueprint", scope: "Turn")) {
+    await #expect(throws: CatalogError.outsideScope("mars", scope: "Turn")) {
       try await catalog.obtain(\.mars)
     }
   }
@@ -150,7 +150,7 @@ struct AsyncLifetimeTests {
       #expect(runs.value == 1)
     }
     while alive.value > 0 { await Task.yield() }
-    #expect(throws: CatalogError.notReady("MarsBlueprint")) { try catalog.obtainReady(\.mars) }
+    #expect(throws: CatalogError.notReady("mars")) { try catalog.obtainReady(\.mars) }
     #expect(try await catalog.obtain(\.mars).name == "mars")
     #expect(runs.value == 2)
   }
@@ -201,9 +201,9 @@ struct AsyncLifetimeTests {
     let bound = try await Local.$number.withValue(7) { try await turn.obtain(\.mars) }
     #expect(bound.name == "7")
     let error = try #require(throws: CatalogError.self) { try turn.obtainReady(\.mars) }
-    #expect(error == .notReady("MarsBlueprint"))
+    #expect(error == .notReady("mars"))
     #expect(error.description.contains("prepareShared() assembles shared entries alone"))
-    await #expect(throws: CatalogError.outsideScope("AlphaBlueprint", scope: "Turn")) {
+    await #expect(throws: CatalogError.outsideScope("alpha", scope: "Turn")) {
       try await catalog.obtain(\.mars)
     }
   }
@@ -213,8 +213,8 @@ struct AsyncLifetimeTests {
     catalog.supply(MarsBlueprint.self, as: .transient) { _ in throw Mishap("dry") }
     catalog.supply(VenusBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
     let error = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
-    #expect(error == .assemblyFailed("MarsBlueprint"))
-    #expect(error?.path.map(\.name) == ["VenusBlueprint", "MarsBlueprint"])
+    #expect(error == .assemblyFailed("mars"))
+    #expect(error?.path.map(\.name) == ["venus", "mars"])
     #expect(error?.underlyingError as? Mishap == Mishap("dry"))
   }
 
@@ -230,25 +230,25 @@ struct AsyncLifetimeTests {
     await door.waitFor(1)
     task.cancel()
     await door.open()
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await task.value }
     let late = Task { [catalog] in
       while !Task.isCancelled { await Task.yield() }
       return try await catalog.obtain(\.mars)
     }
     late.cancel()
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await late.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await late.value }
   }
 
   @Test("A transient service that needs itself is a cycle, directly, through a kept one, and across tasks")
   func cycles() async throws {
     let catalog = catalog
     catalog.supply(MarsBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
-    await #expect(throws: CatalogError.circularReference(chain: ["MarsBlueprint", "MarsBlueprint"])) {
+    await #expect(throws: CatalogError.circularReference(chain: ["mars", "mars"])) {
       try await catalog.obtain(\.mars)
     }
     catalog.supply(MarsBlueprint.self, as: .transient) { try await $0.obtain(\.venus) }
     catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
-    let chain = ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"]
+    let chain = ["mars", "venus", "mars"]
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
     // Two kept services that need each other through transient ones, obtained at the same time.
     for _ in 0..<20 {
@@ -317,7 +317,7 @@ struct AsyncLifetimeTests {
     await #expect(throws: CatalogError.self) { try await first.value }
     await door.open()
     let error = await #expect(throws: CatalogError.self) { try await second.value }
-    #expect(error?.path.map(\.name) == ["EarthBlueprint", "MarsBlueprint", "AlphaBlueprint"])
+    #expect(error?.path.map(\.name) == ["earth", "mars", "alpha"])
   }
 
   @Test("Unbounded recursion of transient services through copies throws")
@@ -327,7 +327,7 @@ struct AsyncLifetimeTests {
       copy.decorate(MarsBlueprint.self) { part, _ in part }
       return try await copy.obtain(\.mars)
     }
-    await #expect(throws: CatalogError.pathTooDeep("MarsBlueprint")) { try await catalog.obtain(\.mars) }
+    await #expect(throws: CatalogError.pathTooDeep("mars")) { try await catalog.obtain(\.mars) }
   }
 
   @Test("An observer sees each transient assembly begin and end")
@@ -336,7 +336,7 @@ struct AsyncLifetimeTests {
     let log = catalog.eventLog()
     _ = try await catalog.obtain(\.mars)
     _ = try await catalog.obtain(\.mars)
-    #expect(log.lines == ["assembling Mars", "assembled Mars", "assembling Mars", "assembled Mars"])
+    #expect(log.lines == ["assembling mars", "assembled mars", "assembling mars", "assembled mars"])
   }
 
   @Test("prepareShared assembles shared services only, and verify assembles all")
@@ -347,7 +347,7 @@ struct AsyncLifetimeTests {
       try await catalog.prepareShared()
     }
     #expect(runs.value == 0)
-    #expect(await catalog.verify().notAssembled == ["MarsBlueprint"])
+    #expect(await catalog.verify().notAssembled == ["mars"])
     #expect(await catalog.verify(opening: Turn.self).assembled == 1)
     #expect(runs.value == 1)
   }

@@ -51,7 +51,7 @@ struct AsyncOverrideTests {
     catalog.supply(BetaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("turn") }
     catalog.supply(VenusBlueprint.self) { try $0.obtain(\.beta) }
     let mars = try await catalog.withScope(Turn.self) { (turn) async throws in
-      await #expect(throws: CatalogError.outsideScope("BetaBlueprint", scope: "Turn")) {
+      await #expect(throws: CatalogError.outsideScope("beta", scope: "Turn")) {
         try await turn.obtain(\.venus)
       }
       turn.supply(EarthBlueprint.self) { try $0.obtain(\.beta) }
@@ -70,7 +70,7 @@ struct AsyncOverrideTests {
     let mars = try await catalog.obtain(\.mars)
     do {
       let copy = catalog.isolatedCopy()
-      #expect(throws: CatalogError.notReady("MarsBlueprint")) { try copy.obtainReady(\.mars) }
+      #expect(throws: CatalogError.notReady("mars")) { try copy.obtainReady(\.mars) }
       let own = try await copy.obtain(\.mars)
       #expect(own !== mars)
       #expect(alive.value == 2)
@@ -99,7 +99,7 @@ struct AsyncOverrideTests {
   func verified() async {
     catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.earth) }
     let report = await catalog.verify()
-    #expect(report.errors == [.missingEntry("EarthBlueprint")])
+    #expect(report.errors == [.missingEntry("earth")])
     #expect(report.assembled == 2)
   }
 }

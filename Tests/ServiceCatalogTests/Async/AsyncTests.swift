@@ -9,7 +9,7 @@ struct AsyncTests {
   func kept() async throws {
     catalog.install(MarsBlueprint())
     let part = try await catalog.obtain(\.mars)
-    #expect(part.name == "MarsBlueprint")
+    #expect(part.name == "mars")
     #expect(try await catalog[\.mars] === part)
     #expect(try await catalog.obtainIfSupplied(\.mars) === part)
     #expect(try await MarsBlueprint.obtain(from: catalog) === part)
@@ -36,10 +36,10 @@ struct AsyncTests {
     catalog.install(MarsBlueprint())
     catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error == .notReady("MarsBlueprint"))
-    #expect(error.path.map(\.name) == ["AlphaBlueprint", "MarsBlueprint"])
+    #expect(error == .notReady("mars"))
+    #expect(error.path.map(\.name) == ["alpha", "mars"])
     #expect(error.description.contains("to fix: await obtain(…), or await prepareShared() when the program starts"))
-    #expect(throws: CatalogError.missingEntry("VenusBlueprint")) { try catalog.obtainReady(\.venus) }
+    #expect(throws: CatalogError.missingEntry("venus")) { try catalog.obtainReady(\.venus) }
   }
 
   @Test("Waiting tasks continue in the order in which they began to wait")
@@ -103,7 +103,7 @@ struct AsyncTests {
     do { _ = try await venus } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
     do { _ = try await earth } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
     // The second waiter may have started after the first assembly was over.
-    #expect(paths.allSatisfy { $0.last == "MarsBlueprint" && $0.count == 2 })
+    #expect(paths.allSatisfy { $0.last == "mars" && $0.count == 2 })
     #expect(!paths.isEmpty)
     #expect(try await catalog.obtain(\.mars).name == "second")
   }
@@ -122,25 +122,25 @@ struct AsyncTests {
     await door.waitFor(1)
     let inner = Task.immediate { try await first.obtain(\.mars) }
     await door.open()
-    let names = ["MarsBlueprint", "RedBlueprint"]
+    let names = ["mars", "red"]
     let error = await #expect(throws: CatalogError.self) { try await inner.value }
     #expect(error?.path.map(\.name) == names)
     let outerError = await #expect(throws: CatalogError.self) { try await outer.value }
-    #expect(outerError?.path.map(\.name) == ["MarsBlueprint"] + names)
+    #expect(outerError?.path.map(\.name) == ["mars"] + names)
   }
 
   @Test("A builder's error is kept unchanged, and a missing entry's error has the chain")
   func errors() async throws {
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap("dry") }
     let failed = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.mars) }
-    #expect(failed == .assemblyFailed("MarsBlueprint"))
+    #expect(failed == .assemblyFailed("mars"))
     #expect(failed?.underlyingError as? Mishap == Mishap("dry"))
     catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.delta) }
     let missing = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
-    #expect(missing == .missingEntry("DeltaBlueprint"))
-    #expect(missing?.path.map(\.name) == ["VenusBlueprint", "AlphaBlueprint", "DeltaBlueprint"])
-    await #expect(throws: CatalogError.missingEntry("EarthBlueprint")) { try await catalog.obtain(\.earth) }
+    #expect(missing == .missingEntry("delta"))
+    #expect(missing?.path.map(\.name) == ["venus", "alpha", "delta"])
+    await #expect(throws: CatalogError.missingEntry("earth")) { try await catalog.obtain(\.earth) }
     #expect(try await catalog.obtainIfSupplied(\.earth) == nil)
   }
 
@@ -160,7 +160,7 @@ struct AsyncTests {
     #expect(try await catalog.obtain(\.mars).name == "red fake")
     catalog.clear()
     #expect(alive.value == 0)
-    await #expect(throws: CatalogError.missingEntry("MarsBlueprint")) { try await catalog.obtain(\.mars) }
+    await #expect(throws: CatalogError.missingEntry("mars")) { try await catalog.obtain(\.mars) }
   }
 
   @Test("Clearing during an assembly leaves its waiters their instance, and the next obtain builds another")

@@ -33,7 +33,7 @@ struct AsyncThreadTests {
       began.wait()
       caller.cancel()
     }
-    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await caller.value }
+    await #expect(throws: CatalogError.cancelled("mars")) { try await caller.value }
   }
 
   @Test("A builder never begins on the main actor")

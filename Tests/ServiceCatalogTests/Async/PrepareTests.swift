@@ -49,8 +49,8 @@ struct PrepareTests {
     let progress = Collected<PreparationProgress>()
     let error = await #expect(throws: PreparationError.self) { try await scope.prepareShared { progress.append($0) } }
     #expect(runs.all.sorted() == ["a", "b"])
-    #expect(progress.all.map(\.name) == Array(repeating: "PanelsBlueprint", count: 3))
-    #expect(error?.errors.map(\.kind) == [.assemblyFailed("PanelsBlueprint")])
+    #expect(progress.all.map(\.name) == Array(repeating: "panels", count: 3))
+    #expect(error?.errors.map(\.kind) == [.assemblyFailed("panels")])
     #expect(error?.errors.first?.path.first?.location?.line == #line - 6)
     try await catalog.prepareShared()
     #expect(runs.all.count == 2)
@@ -76,7 +76,7 @@ struct PrepareTests {
     catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
-    #expect(error?.errors.map(\.kind) == [.notReady("MarsBlueprint"), .assemblyFailed("MarsBlueprint")])
+    #expect(error?.errors.map(\.kind) == [.notReady("mars"), .assemblyFailed("mars")])
   }
 
   @Test("Independent services are assembled concurrently, and dependent ones once")
@@ -106,8 +106,8 @@ struct PrepareTests {
     catalog.supply(VenusBlueprint.self) { _ in Part("venus") }
     catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
-    #expect(error?.errors == [.missingEntry("EarthBlueprint"), .assemblyFailed("RedBlueprint")])
-    #expect(error?.description.contains("MarsBlueprint -> EarthBlueprint") ?? false)
+    #expect(error?.errors == [.missingEntry("earth"), .assemblyFailed("red")])
+    #expect(error?.description.contains("mars -> earth") ?? false)
     #expect(try catalog.obtainReady(\.venus).name == "venus")
   }
 
@@ -118,7 +118,7 @@ struct PrepareTests {
     try await catalog.prepareShared { steps.append($0) }
     #expect(steps.all.map(\.done) == [1, 2, 3])
     #expect(steps.all.allSatisfy { $0.total == 3 && $0.failure == nil })
-    #expect(Set(steps.all.map(\.name)) == ["MarsBlueprint", "VenusBlueprint", "RedBlueprint"])
+    #expect(Set(steps.all.map(\.name)) == ["mars", "venus", "red"])
   }
 
   @Test("A service kept on the main actor is assembled on the main actor")

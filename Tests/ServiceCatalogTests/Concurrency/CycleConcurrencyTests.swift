@@ -89,8 +89,8 @@ struct CycleConcurrencyTests {
       }
     }
     let chains = errands.map { ($0.result() ?? nil)?.path.map { $0.name } }
-    #expect(chains[0] == [keptName(0), "Fresh<D0, D1>", keptName(1), "Fresh<D0, D0>", keptName(0)])
-    #expect(chains[1] == [keptName(1), "Fresh<D0, D0>", keptName(0), "Fresh<D0, D1>", keptName(1)])
+    #expect(chains[0] == [keptName(0), "fresh<D0, D1>", keptName(1), "fresh<D0, D0>", keptName(0)])
+    #expect(chains[1] == [keptName(1), "fresh<D0, D0>", keptName(0), "fresh<D0, D1>", keptName(1)])
   }
 
   @Test("A service with an input that recurs doesn't close the cycle of two threads")
@@ -99,7 +99,7 @@ struct CycleConcurrencyTests {
       next == 1 ? try LeftBlueprint.obtain(from: catalog, with: 1) : try RightBlueprint.obtain(from: catalog, with: 1)
     }
     let (first, second) = (
-      [keptName(0), "LeftBlueprint", "LeftBlueprint"], [keptName(1), "RightBlueprint", "RightBlueprint"]
+      [keptName(0), "left", "left"], [keptName(1), "right", "right"]
     )
     #expect(errors[0]?.path.map { $0.name } == first + second + [keptName(0)])
     #expect(errors[1]?.path.map { $0.name } == second + first + [keptName(1)])

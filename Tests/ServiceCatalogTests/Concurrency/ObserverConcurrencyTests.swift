@@ -29,7 +29,7 @@ struct ObserverConcurrencyTests {
         default:
           #expect((try? catalog.obtain(\.red).name) == "red")
           #expect((try? scope.obtain(\.alpha).name) == "plain")
-          #expect((try? catalog.obtain(\.beta).name) == "BetaBlueprint")
+          #expect((try? catalog.obtain(\.beta).name) == "beta")
           #expect((try? catalog.obtain(\.green).name) == "weak")
           #expect((try? scope.obtain(\.basket)) === basket)
         }
@@ -68,7 +68,7 @@ struct ObserverConcurrencyTests {
     let catalog = Catalog(name: "test")
     let log = catalog.eventLog()
     onThreads(8) { _ in catalog.supply(AlphaBlueprint.self) { _ in Part() } }
-    #expect(log.lines.sorted() == Array(repeating: "replaced Alpha", count: 7) + ["supplied Alpha"])
+    #expect(log.lines.sorted() == Array(repeating: "replaced alpha", count: 7) + ["supplied alpha"])
   }
 
   @Test("Each construction and each release is reported once")
@@ -84,7 +84,7 @@ struct ObserverConcurrencyTests {
     }
     catalog.clear()
     let lines = log.lines
-    let counts = ["assembling Red", "assembled Red", "released Red"].map { line in lines.count { $0 == line } }
+    let counts = ["assembling red", "assembled red", "released red"].map { line in lines.count { $0 == line } }
     #expect(counts[0] == counts[1])
     // An instance is not kept if its entry was replaced while it was built.
     #expect(counts[2] <= counts[1])

@@ -18,7 +18,7 @@ struct ReplacementConcurrencyTests {
             let token = try catalog.token(keptTokens[number])
             if token.origin != number || !token.isWhole { Issue.record("entry \(number) gave \(token.origin)") }
           } catch {
-            if error != .missingEntry("Kept<D\(number / 10), D\(number % 10)>") { Issue.record(error) }
+            if error != .missingEntry(keptName(number)) { Issue.record(error) }
           }
         }
       }

@@ -101,8 +101,8 @@ struct SingleFlightConcurrencyTests {
     let paths = errors.all.map { $0.path.map(\.name) }.sorted { $0[0] < $1[0] }
     #expect(
       paths == [
-        ["Fresh<D0, D2>", keptName(0), keptName(1)],
-        ["Fresh<D0, D3>", keptName(0), keptName(1)],
+        ["fresh<D0, D2>", keptName(0), keptName(1)],
+        ["fresh<D0, D3>", keptName(0), keptName(1)],
       ])
     #expect(errors.all.allSatisfy { $0 == .assemblyFailed(keptName(1)) && $0.underlyingError is Broken })
   }
@@ -128,7 +128,7 @@ struct SingleFlightConcurrencyTests {
     }
     #expect(paths.all.count == 2)
     for path in paths.all where path != foreign.path.map(\.name) {
-      #expect(path == ["Fresh<D0, D2>", keptName(0)] || path == ["Fresh<D0, D3>", keptName(0)])
+      #expect(path == ["fresh<D0, D2>", keptName(0)] || path == ["fresh<D0, D3>", keptName(0)])
     }
   }
 

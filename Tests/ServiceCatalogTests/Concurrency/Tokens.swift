@@ -97,7 +97,7 @@ extension Catalog {
 }
 
 /// Returns the name of `Kept` 0 to 9 in error texts.
-func keptName(_ number: Int) -> String { "Kept<D\(number / 10), D\(number % 10)>" }
+func keptName(_ number: Int) -> String { "kept<D\(number / 10), D\(number % 10)>" }
 
 /// A small random number generator with a seed, so that a failing run can be repeated.
 struct Dice: RandomNumberGenerator {

@@ -35,7 +35,7 @@ struct ContributionOverrideTests {
     let alive = Tally()
     func attempt() {
       let captured = Part(alive: alive)
-      #expect(throws: CatalogError.missingEntry("PanelsBlueprint")) {
+      #expect(throws: CatalogError.missingEntry("panels")) {
         try catalog.override(\.panels) { _ in [captured] }
       }
     }
@@ -53,7 +53,7 @@ struct ContributionOverrideTests {
     catalog.contributePanels("one")
     try catalog.override(\.panels, fileID: "App/Tests.swift", line: 5) { _ in throw Mishap() }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(error == .assemblyFailed("PanelsBlueprint"))
+    #expect(error == .assemblyFailed("panels"))
     #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Tests.swift", line: 5)])
   }
 
@@ -104,7 +104,7 @@ struct ContributionOverrideTests {
     catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Panels.swift", line: 7) { _ in Part() }
     catalog.decorate(PanelsBlueprint.self) { _, catalog in try catalog.obtain(\.panels)[0] }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(error == .circularReference(chain: ["PanelsBlueprint", "PanelsBlueprint"]))
+    #expect(error == .circularReference(chain: ["panels", "panels"]))
     #expect(error.path[0].location == SourceLocation(fileID: "App/Panels.swift", line: 7))
   }
 }

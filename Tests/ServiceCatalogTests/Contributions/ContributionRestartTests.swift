@@ -50,7 +50,7 @@ struct ContributionRestartTests {
       catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
     }
     fill(catalog)
-    #expect(throws: CatalogError.changedRepeatedly("PanelsBlueprint")) { try catalog.obtain(\.panels) }
+    #expect(throws: CatalogError.changedRepeatedly("panels")) { try catalog.obtain(\.panels) }
     #expect(runs.value == 10_000)
   }
 

@@ -132,7 +132,7 @@ struct ContributionScopeTests {
       to: PanelsBlueprint.self, as: .scoped(RequestScope.self), fileID: "App/Panels.swift", line: 9
     ) { _ in Part() }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(error == .outsideScope("PanelsBlueprint", scope: "RequestScope"))
+    #expect(error == .outsideScope("panels", scope: "RequestScope"))
     #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Panels.swift", line: 9)])
   }
 
@@ -199,7 +199,7 @@ struct ContributionScopeTests {
       catalog.makeScope(RequestScope.self).decorate(PanelsBlueprint.self) { part, _ in part }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("[foreign-decoration] a scope has a decorator for PanelsBlueprint, which belongs to an encl"))
+    #expect(text.contains("[foreign-decoration] a scope has a decorator for panels, which belongs to an encl"))
     #expect(text.contains("App/Entries.swift:3"))
   }
 
@@ -209,16 +209,16 @@ struct ContributionScopeTests {
     request.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
     #expect(try request.panelNames == [])
     catalog.contributePanels("root")
-    #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try request.obtain(\.panels) }
+    #expect(throws: CatalogError.foreignDecoration("panels")) { try request.obtain(\.panels) }
     #expect(try catalog.panelNames == ["root"])
-    #expect(await request.verify().errors == [.foreignDecoration("PanelsBlueprint")])
+    #expect(await request.verify().errors == [.foreignDecoration("panels")])
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("kept") }
     await #expect(throws: PreparationError.self) { try await request.prepareShared() }
     catalog.clear()
     catalog.contributePanels("root")
     let session = request.makeScope(SessionScope.self)
     session.contributePanels("session")
-    #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try session.obtain(\.panels) }
+    #expect(throws: CatalogError.foreignDecoration("panels")) { try session.obtain(\.panels) }
     request.contributePanels("request")
     #expect(try request.panelNames == ["root", "request!"])
   }

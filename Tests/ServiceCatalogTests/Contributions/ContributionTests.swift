@@ -144,17 +144,17 @@ struct ContributionTests {
   func cycle() throws {
     catalog.contributePanels("one")
     catalog.contribute(to: PanelsBlueprint.self) { try $0.obtain(\.panels)[0] }
-    var chain = ["PanelsBlueprint", "PanelsBlueprint"]
+    var chain = ["panels", "panels"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
     catalog.clear()
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { try $0.obtain(\.alpha) }
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.panels)[0] }
-    chain = ["PanelsBlueprint", "AlphaBlueprint", "PanelsBlueprint"]
+    chain = ["panels", "alpha", "panels"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
     catalog.clear()
     catalog.contributePanels("one")
     try catalog.override(\.panels) { try $0.obtain(\.panels) }
-    chain = ["PanelsBlueprint", "PanelsBlueprint"]
+    chain = ["panels", "panels"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
   }
 
@@ -168,17 +168,17 @@ struct ContributionTests {
     catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Other.swift", line: 1) { _ in Part() }
     catalog.install(PanelModule())
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(error == .assemblyFailed("PanelsBlueprint"))
+    #expect(error == .assemblyFailed("panels"))
     #expect(error.underlyingError as? Mishap == Mishap())
     #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Panels.swift", line: 7)])
-    #expect(error.description.contains("PanelsBlueprint   supplied at App/Panels.swift:7 by PanelModule"))
+    #expect(error.description.contains("panels   supplied at App/Panels.swift:7 by PanelModule"))
     catalog.clear()
     catalog.contribute(to: PanelsBlueprint.self, as: .shared, fileID: "App/Late.swift", line: 3) {
       try $0.obtain(\.alpha)
     }
     let missing = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(missing == .missingEntry("AlphaBlueprint"))
-    #expect(missing.path.map(\.name) == ["PanelsBlueprint", "AlphaBlueprint"])
+    #expect(missing == .missingEntry("alpha"))
+    #expect(missing.path.map(\.name) == ["panels", "alpha"])
     #expect(missing.path[0].location == SourceLocation(fileID: "App/Late.swift", line: 3))
   }
 
@@ -209,7 +209,7 @@ struct ContributionTests {
     catalog.contribute(to: MenusBlueprint.self) { _ in Part() }
     let report = await catalog.verify()
     #expect(report.errors.map { $0.underlyingError as? Mishap } == [Mishap("first"), Mishap("second")])
-    #expect(report.notAssembled == ["PanelsBlueprint"])
+    #expect(report.notAssembled == ["panels"])
     #expect(report.assembled == 2)
     let opened = await catalog.verify(opening: RequestScope.self)
     #expect(opened.notAssembled.isEmpty)
@@ -223,7 +223,7 @@ struct ContributionTests {
     request.contribute(to: PanelsBlueprint.self) { _ in throw Mishap() }
     let report = await request.verify()
     #expect(report.assembled == 1)
-    #expect(report.errors == [.assemblyFailed("PanelsBlueprint")])
+    #expect(report.errors == [.assemblyFailed("panels")])
   }
 }
 
@@ -254,7 +254,7 @@ struct SameBlueprintTests {
     #expect(try all() == [])
     catalog.contribute(to: BothBlueprint.self, as: .shared) { _ in 1 }
     #expect(catalog.isSupplied(\.both))
-    #expect(throws: CatalogError.missingEntry("BothBlueprint")) { try one() }
+    #expect(throws: CatalogError.missingEntry("both")) { try one() }
     catalog.install(BothBlueprint())
     catalog.contribute(to: BothBlueprint.self) { _ in 2 }
     let part = try one()
@@ -272,7 +272,7 @@ struct SameBlueprintTests {
     #expect(try all() == [7, 8])
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
-    #expect(report.graph.nodes.map(\.id) == ["BothBlueprint", "BothBlueprint#2"])
+    #expect(report.graph.nodes.map(\.id) == ["both", "both#2"])
     #expect(report.graph.nodes.map(\.kind) == [.blueprint, .contribution])
     #expect(report.graph.nodes.map(\.assemblies) == [1, 1])
   }

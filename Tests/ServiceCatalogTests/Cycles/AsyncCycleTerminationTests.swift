@@ -138,7 +138,7 @@ struct AsyncCycleChainTests {
     async let mars = error { () async throws(CatalogError) in try await catalog.obtain(\.mars) }
     async let venus = error { () async throws(CatalogError) in try await catalog.obtain(\.venus) }
     async let earth = error { () async throws(CatalogError) in try await catalog.obtain(\.earth) }
-    let (m, v, e) = ("MarsBlueprint", "VenusBlueprint", "EarthBlueprint")
+    let (m, v, e) = ("mars", "venus", "earth")
     let errors = await [mars, venus, earth]
     #expect(errors.map { $0?.path.map(\.name) } == [[m, v, e, m], [v, e, m, v], [e, m, v, e]])
     #expect(

@@ -58,8 +58,8 @@ struct CycleParticipantTests {
     let chains = Set(errors.all.map { $0.path.map(\.name) })
     #expect(
       chains == [
-        ["AlphaBlueprint", "RedBlueprint", "GreenBlueprint", "AlphaBlueprint"],
-        ["GreenBlueprint", "AlphaBlueprint", "RedBlueprint", "GreenBlueprint"],
+        ["alpha", "red", "green", "alpha"],
+        ["green", "alpha", "red", "green"],
       ])
   }
 
@@ -85,7 +85,7 @@ struct CycleParticipantTests {
       await venusDoor.open()
       // The wait of the task ends before mars is ready.
       let error = await #expect(throws: CatalogError.self) { try await tasks.all[0].value }
-      #expect(error?.path.map(\.name) == ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"])
+      #expect(error?.path.map(\.name) == ["mars", "venus", "mars"])
       await marsDoor.open()
       return (await venus.result, await mars.result)
     }

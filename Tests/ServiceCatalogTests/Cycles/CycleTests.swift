@@ -4,11 +4,11 @@ import Testing
 @Suite("Cycles on one thread throw errors with the exact chain")
 struct CycleTests {
   private let catalog = Catalog(name: "test")
-  private let a = "AlphaBlueprint"
-  private let b = "BetaBlueprint"
-  private let red = "RedBlueprint"
-  private let green = "GreenBlueprint"
-  private let blue = "BlueBlueprint"
+  private let a = "alpha"
+  private let b = "beta"
+  private let red = "red"
+  private let green = "green"
+  private let blue = "blue"
 
   /// Returns the chain of the cycle that obtaining `key` closes.
   private func chain<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> [String] {
@@ -69,8 +69,8 @@ struct CycleTests {
   @Test("Blueprints' own assemble functions can close a cycle")
   func ownAssemble() throws {
     catalog.install(HenBlueprint(), EggBlueprint())
-    #expect(try chain(\.hen) == ["HenBlueprint", "EggBlueprint", "HenBlueprint"])
-    #expect(try chain(\.egg) == ["EggBlueprint", "HenBlueprint", "EggBlueprint"])
+    #expect(try chain(\.hen) == ["hen", "egg", "hen"])
+    #expect(try chain(\.egg) == ["egg", "hen", "egg"])
   }
 
   @Test("Every way to obtain reports a cycle")
@@ -146,10 +146,10 @@ struct CycleRouteTests {
   func captured() {
     catalog.supply(AlphaBlueprint.self) { [unowned catalog] _ in try catalog.obtain(\.red) }
     catalog.supply(RedBlueprint.self) { [unowned catalog] _ in try catalog.obtain(\.alpha) }
-    #expect(throws: CatalogError.circularReference(chain: ["AlphaBlueprint", "RedBlueprint", "AlphaBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["alpha", "red", "alpha"])) {
       try catalog.obtain(\.alpha)
     }
-    #expect(throws: CatalogError.circularReference(chain: ["RedBlueprint", "AlphaBlueprint", "RedBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["red", "alpha", "red"])) {
       try catalog.obtain(\.red)
     }
   }
@@ -160,7 +160,7 @@ struct CycleRouteTests {
       static func assemble(from catalog: any Assembling) throws -> Part { try Self.obtain(from: catalog) }
     }
     catalog.supply(SelfishBlueprint.self) { [unowned catalog] _ in try SelfishBlueprint.assemble(from: catalog) }
-    #expect(throws: CatalogError.circularReference(chain: ["SelfishBlueprint", "SelfishBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["selfish", "selfish"])) {
       try SelfishBlueprint.obtain(from: catalog)
     }
   }
@@ -170,10 +170,10 @@ struct CycleRouteTests {
     await #expect(processExitsWith: .success) {
       Catalog.main.supply(AlphaBlueprint.self) { _ in try Catalog.main.obtain(\.red) }
       Catalog.main.supply(RedBlueprint.self) { _ in try Catalog.main[\.alpha] }
-      #expect(throws: CatalogError.circularReference(chain: ["AlphaBlueprint", "RedBlueprint", "AlphaBlueprint"])) {
+      #expect(throws: CatalogError.circularReference(chain: ["alpha", "red", "alpha"])) {
         try Catalog.main.obtain(\.alpha)
       }
-      #expect(throws: CatalogError.circularReference(chain: ["RedBlueprint", "AlphaBlueprint", "RedBlueprint"])) {
+      #expect(throws: CatalogError.circularReference(chain: ["red", "alpha", "red"])) {
         try Catalog.main.obtain(\.red)
       }
     }
@@ -184,7 +184,7 @@ struct CycleRouteTests {
     let other = Catalog(name: "other")
     catalog.supply(AlphaBlueprint.self) { [unowned other] _ in try other.obtain(\.red) }
     other.supply(RedBlueprint.self) { [unowned catalog] _ in try catalog.obtain(\.alpha) }
-    #expect(throws: CatalogError.circularReference(chain: ["AlphaBlueprint", "RedBlueprint", "AlphaBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["alpha", "red", "alpha"])) {
       try catalog.obtain(\.alpha)
     }
   }
@@ -203,7 +203,7 @@ struct CycleRouteTests {
       catalog.supply(RedBlueprint.self) { try $0.obtain(\.alpha) }
       return try catalog.obtain(\.red)
     }
-    #expect(throws: CatalogError.circularReference(chain: ["AlphaBlueprint", "RedBlueprint", "AlphaBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["alpha", "red", "alpha"])) {
       try catalog.obtain(\.alpha)
     }
   }
@@ -220,8 +220,8 @@ struct CycleRouteTests {
     #expect(
       text.contains(
         """
-        [circular-reference] AlphaBlueprint needs itself
-          AlphaBlueprint -> RedBlueprint -> AlphaBlueprint
+        [circular-reference] alpha needs itself
+          alpha -> red -> alpha
         """))
   }
 }

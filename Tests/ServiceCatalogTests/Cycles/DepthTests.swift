@@ -68,17 +68,17 @@ struct DepthTests {
       part = below
     }
     #expect(depth == 500)
-    #expect(part.name == "Ground")
+    #expect(part.name == "ground")
   }
 
   @Test("A chain of 500 different entries whose last is missing names each of them")
   func deepMissing() throws {
     let top = pile(500, on: Ground.self, in: catalog)
     let error = try #require(throws: CatalogError.self) { try top.obtain(from: catalog) }
-    #expect(error == .missingEntry("Ground"))
+    #expect(error == .missingEntry("ground"))
     #expect(error.path.count == 501)
     #expect(error.path.dropLast().allSatisfy { $0.location?.fileID == #fileID })
-    #expect(error.path.last?.name == "Ground")
+    #expect(error.path.last?.name == "ground")
   }
 
   @Test("A chain of 500 different entries that closes is a cycle of all of them")
@@ -89,7 +89,7 @@ struct DepthTests {
     guard case .circularReference(let chain) = error.kind else { throw error }
     #expect(chain.count == 502)
     #expect(chain.first == chain.last)
-    #expect(chain[500] == "Ground")
+    #expect(chain[500] == "ground")
   }
 
   @Test("A deinitializer that obtains what a long chain assembled finds no cycle")

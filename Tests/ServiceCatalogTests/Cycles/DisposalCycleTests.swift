@@ -64,7 +64,7 @@ struct DisposalCycleTests {
       Issue.record("not a cycle: \(errors.all)")
       return
     }
-    #expect(chain.first == "MarsBlueprint" && chain.last == "MarsBlueprint")
+    #expect(chain.first == "mars" && chain.last == "mars")
     #expect(errors.all.count == 1)
   }
 

@@ -58,8 +58,8 @@ private struct CycleGraph: Sendable, CustomStringConvertible {
 
   /// The name of a service in a chain.
   func name(_ index: Int) -> String {
-    if kinds[index].isAsync { return String(describing: asyncLink(index)) }
-    return String(describing: blueprint(of: index))
+    if kinds[index].isAsync { return String(keyOf: String(describing: asyncLink(index))) }
+    return String(keyOf: String(describing: blueprint(of: index)))
   }
 
   /// The blueprint of a synchronous service.

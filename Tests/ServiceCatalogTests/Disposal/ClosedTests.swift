@@ -112,7 +112,7 @@ struct ClosedTests {
       if isDisposable { _ = try catalog.obtain(\.pool) }
     }
     await check(closed)
-    if closing != .shutdown { #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint") }
+    if closing != .shutdown { #expect(try catalog.obtain(\.alpha).name == "alpha") }
   }
 
   @Test(
@@ -198,8 +198,8 @@ struct ClosedTests {
     try await scope.shutdown()
     await #expect(throws: PreparationError.self) { try await scope.prepareShared() }
     #expect(count.value == 0)
-    #expect(throws: CatalogError.closed("AlphaBlueprint")) { try scope.obtainIfSupplied(\.alpha) }
-    await #expect(throws: CatalogError.closed("MarsBlueprint")) { try await scope.obtainIfSupplied(\.mars) }
+    #expect(throws: CatalogError.closed("alpha")) { try scope.obtainIfSupplied(\.alpha) }
+    await #expect(throws: CatalogError.closed("mars")) { try await scope.obtainIfSupplied(\.mars) }
   }
 
   @Test("A task that outlives the operation obtains nothing more from its catalog")

@@ -71,7 +71,7 @@ struct CopyDisposalTests {
     catalog.supply(CacheBlueprint.self) { _ in Resource("cache") { _ in throw Mishap() } }
     let report = await catalog.verify(opening: RequestScope.self)
     #expect(report.assembled == 3)
-    #expect(report.errors == [.disposalFailed("CacheBlueprint")])
+    #expect(report.errors == [.disposalFailed("cache")])
     #expect(log.all == ["transaction", "pool"])
     #expect(catalog.obtainIfAssembled(\.pool) == nil)
     _ = try catalog.obtain(\.pool)

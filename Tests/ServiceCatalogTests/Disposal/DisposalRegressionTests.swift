@@ -125,7 +125,7 @@ struct DisposalRegressionTests {
       try await scope.shutdown(.failed(Mishap("broken")), timeout: .milliseconds(1))
     }
     await door.open()
-    await #expect(throws: CatalogError.closed("CursorBlueprint")) { try await caller.value }
+    await #expect(throws: CatalogError.closed("cursor")) { try await caller.value }
     await disposed.waitFor(1)
     await disposed.open()
     #expect(log.all == ["broken"])
@@ -136,7 +136,7 @@ struct DisposalRegressionTests {
     catalog.supply(RedBlueprint.self)
     catalog.supply(SocketBlueprint.self) { catalog in
       try await catalog.shutdown()
-      #expect(throws: CatalogError.closed("RedBlueprint")) { try catalog.obtain(\.red) }
+      #expect(throws: CatalogError.closed("red")) { try catalog.obtain(\.red) }
       return Resource("socket")
     }
     _ = try await catalog.obtain(\.socket)
@@ -170,7 +170,7 @@ struct DisposalRegressionTests {
     await door.open()
     await second.open()
     await #expect(throws: ShutdownError.self) { try await shutdown.value }
-    #expect(await tasks.all[0].value == [.disposalFailed("PoolBlueprint")])
+    #expect(await tasks.all[0].value == [.disposalFailed("pool")])
     catalog.clear()
   }
 
@@ -230,7 +230,7 @@ struct DisposalRegressionTests {
     _ = try catalog.obtain(\.pool)
     _ = try catalog.obtain(\.red)
     try await catalog.shutdown()
-    #expect(events.lines.filter { $0.hasPrefix("released") }.sorted() == ["released Pool", "released Red"])
+    #expect(events.lines.filter { $0.hasPrefix("released") }.sorted() == ["released pool", "released red"])
   }
 
   /// Waits until the catalog is closed.
@@ -240,7 +240,7 @@ struct DisposalRegressionTests {
         _ = try catalog.obtain(\.alpha)
         Issue.record("it isn't supplied")
       } catch {
-        if error == .closed("AlphaBlueprint") { return }
+        if error == .closed("alpha") { return }
       }
       await Task.yield()
     }

@@ -61,7 +61,7 @@ struct OpenScopeTests {
     _ = try request.catalog.obtain(\.transfer)
     for _ in 0..<2 {
       let error = await #expect(throws: ShutdownError.self) { try await request.end() }
-      #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
+      #expect(error?.errors == [.disposalFailed("transfer")])
     }
     try await catalog.shutdown()
   }

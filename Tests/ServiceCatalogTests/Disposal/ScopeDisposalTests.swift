@@ -53,7 +53,7 @@ struct ScopeDisposalTests {
     let error = await #expect(throws: ShutdownError.self) {
       try await catalog.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
     }
-    #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
+    #expect(error?.errors == [.disposalFailed("transfer")])
   }
 
   @Test("The shutdown of a scope between others waits for the builders in the scopes in it")
@@ -72,7 +72,7 @@ struct ScopeDisposalTests {
       let mars = Task { try await inner.obtain(\.mars) }
       await started.pass()
       let shutdown = Task.immediate { try await outer.shutdown() }
-      #expect(throws: CatalogError.closed("TransferBlueprint")) { try inner.obtain(\.transfer) }
+      #expect(throws: CatalogError.closed("transfer")) { try inner.obtain(\.transfer) }
       await door.open()
       let results = (await mars.result, await shutdown.result)
       try? await catalog.shutdown()
@@ -116,7 +116,7 @@ struct ScopeDisposalTests {
       return await shutdown.result
     }
     try outcome?.get()
-    #expect(throws: CatalogError.closed("TransferBlueprint")) { try results.all[0].get() }
+    #expect(throws: CatalogError.closed("transfer")) { try results.all[0].get() }
     #expect(log.all == ["slow", "pool"])
   }
 
@@ -182,9 +182,9 @@ struct ScopeDisposalTests {
       return request
     }
     MainActor.assertIsolated()
-    #expect(throws: CatalogError.closed("BasketBlueprint")) { try scope.obtain(\.basket) }
-    #expect(throws: CatalogError.closed("TransferBlueprint")) { try scope.obtain(\.transfer) }
-    await #expect(throws: CatalogError.closed("CursorBlueprint")) { try await scope.obtain(\.cursor) }
+    #expect(throws: CatalogError.closed("basket")) { try scope.obtain(\.basket) }
+    #expect(throws: CatalogError.closed("transfer")) { try scope.obtain(\.transfer) }
+    await #expect(throws: CatalogError.closed("cursor")) { try await scope.obtain(\.cursor) }
     #expect(log.all.isEmpty)
   }
 
@@ -194,8 +194,8 @@ struct ScopeDisposalTests {
       _ = try request.obtain(\.transfer)
       return request
     }
-    #expect(throws: CatalogError.closed("TransferBlueprint")) { try scope.obtain(\.transfer) }
-    #expect(throws: CatalogError.closed("PoolBlueprint")) { try scope.obtain(\.pool) }
+    #expect(throws: CatalogError.closed("transfer")) { try scope.obtain(\.transfer) }
+    #expect(throws: CatalogError.closed("pool")) { try scope.obtain(\.pool) }
     _ = try catalog.obtain(\.pool)
   }
 
@@ -236,8 +236,8 @@ struct ScopeDisposalTests {
     }
     try await catalog.shutdown()
     #expect(log.all == ["transaction", "second", "transaction", "first", "pool"])
-    #expect(throws: CatalogError.closed("TransferBlueprint")) { try first.obtain(\.transfer) }
-    #expect(throws: CatalogError.closed("TransferBlueprint")) { try idle.obtain(\.transfer) }
+    #expect(throws: CatalogError.closed("transfer")) { try first.obtain(\.transfer) }
+    #expect(throws: CatalogError.closed("transfer")) { try idle.obtain(\.transfer) }
     try await first.shutdown()
     #expect(log.all.count == 5)
   }
@@ -273,7 +273,7 @@ struct ScopeDisposalTests {
     try catalog.withSynchronousScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
     #expect(log.all.isEmpty)
     #expect(alive.value == 0)
-    #expect(events.lines.suffix(2) == ["undisposed Transfer in RequestScope", "released Transfer in RequestScope"])
+    #expect(events.lines.suffix(2) == ["undisposed transfer in RequestScope", "released transfer in RequestScope"])
   }
 
   @Test("Without an observer, standard error has one line for each undisposed entry")
@@ -289,9 +289,9 @@ struct ScopeDisposalTests {
     }
     let lines = (result?.standardError ?? "").split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("[undisposed-instance] TransferBlueprint, supplied at ServiceCatalogTests/") == true)
+    #expect(lines.first?.hasPrefix("[undisposed-instance] transfer, supplied at ServiceCatalogTests/") == true)
     #expect(lines.first?.contains("RequestScope") == true)
-    #expect(lines.last?.contains("PoolBlueprint") == true)
+    #expect(lines.last?.contains("pool") == true)
   }
 
   @Test("A catalog deallocated after its shutdown leaves nothing undisposed")
@@ -305,7 +305,7 @@ struct ScopeDisposalTests {
       try await own.shutdown()
     }
     #expect(!events.lines.contains { $0.hasPrefix("undisposed") })
-    #expect(events.lines.contains("disposed Pool"))
+    #expect(events.lines.contains("disposed pool"))
     #expect(log.all == ["pool"])
   }
 }

@@ -93,7 +93,7 @@ struct ShutdownConcurrencyTests {
     catalog.supply(SocketBlueprint.self) { catalog in
       await door.pass()
       log.append("\(try catalog.obtain(\.pool).name) obtained")
-      #expect(throws: CatalogError.closed("CacheBlueprint")) { try catalog.obtain(\.cache) }
+      #expect(throws: CatalogError.closed("cache")) { try catalog.obtain(\.cache) }
       return Resource("socket", in: log)
     }
     _ = try catalog.obtain(\.pool)
@@ -141,7 +141,7 @@ struct ShutdownConcurrencyTests {
     let caller = Task { try await catalog.obtain(\.socket) }
     await door.waitFor(1)
     caller.cancel()
-    await #expect(throws: CatalogError.cancelled("SocketBlueprint")) { try await caller.value }
+    await #expect(throws: CatalogError.cancelled("socket")) { try await caller.value }
     let shutdown = Task { try await catalog.shutdown() }
     await door.open()
     try await shutdown.value
@@ -164,7 +164,7 @@ struct ShutdownConcurrencyTests {
     let text = "builders, requests or disposals in test did not end before the timeout"
     #expect(error?.description.contains(text) == true)
     await door.open()
-    await #expect(throws: CatalogError.closed("SocketBlueprint")) { try await caller.value }
+    await #expect(throws: CatalogError.closed("socket")) { try await caller.value }
     await disposed.waitFor(1)
     await disposed.open()
   }
@@ -193,7 +193,7 @@ struct ShutdownConcurrencyTests {
       _ = try catalog.obtain(\.red)
       return false
     } catch {
-      return error == .closed("RedBlueprint")
+      return error == .closed("red")
     }
   }
 }

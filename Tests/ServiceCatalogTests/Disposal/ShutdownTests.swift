@@ -127,11 +127,11 @@ struct ShutdownTests {
     _ = try catalog.obtain(\.cache)
     _ = try await catalog.obtain(\.socket)
     let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown() }
-    #expect(error?.errors == [.disposalFailed("SocketBlueprint"), .disposalFailed("CacheBlueprint")])
+    #expect(error?.errors == [.disposalFailed("socket"), .disposalFailed("cache")])
     #expect(error?.errors.map { $0.underlyingError as? Mishap } == [Mishap("first"), Mishap("second")])
     #expect(log.all == ["pool"])
     let text = error?.description ?? ""
-    #expect(text.contains("[disposal-failed] the instance of SocketBlueprint could not be disposed"))
+    #expect(text.contains("[disposal-failed] the instance of socket could not be disposed"))
     #expect(text.contains("supplied at ServiceCatalogTests/ShutdownTests.swift"))
   }
 
@@ -153,7 +153,7 @@ struct ShutdownTests {
     let error = await #expect(throws: ShutdownError.self) {
       try await catalog.shutdownExpiringOnce { await door.waitFor(1) }
     }
-    #expect(error?.errors == [.disposalFailed("CacheBlueprint")])
+    #expect(error?.errors == [.disposalFailed("cache")])
     #expect((error?.errors.first?.underlyingError as? DisposalTimeout)?.timeout == .seconds(1))
     #expect(log.all.sorted() == ["cancelled", "pool"])
     await door.open()
@@ -170,20 +170,20 @@ struct ShutdownTests {
     _ = try catalog.obtain(\.red)
     _ = try await catalog.obtain(\.mars)
     try await catalog.shutdown()
-    #expect(throws: CatalogError.closed("RedBlueprint")) { try catalog.obtain(\.red) }
-    #expect(throws: CatalogError.closed("AlphaBlueprint")) { try catalog.obtain(\.alpha) }
-    #expect(throws: CatalogError.closed("PoolBlueprint")) { try catalog.obtain(\.pool) }
-    #expect(throws: CatalogError.closed("RedBlueprint")) { try catalog.obtainIfSupplied(\.red) }
-    #expect(throws: CatalogError.closed("MarsBlueprint")) { try catalog.obtainReady(\.mars) }
-    await #expect(throws: CatalogError.closed("MarsBlueprint")) { try await catalog.obtain(\.mars) }
+    #expect(throws: CatalogError.closed("red")) { try catalog.obtain(\.red) }
+    #expect(throws: CatalogError.closed("alpha")) { try catalog.obtain(\.alpha) }
+    #expect(throws: CatalogError.closed("pool")) { try catalog.obtain(\.pool) }
+    #expect(throws: CatalogError.closed("red")) { try catalog.obtainIfSupplied(\.red) }
+    #expect(throws: CatalogError.closed("mars")) { try catalog.obtainReady(\.mars) }
+    await #expect(throws: CatalogError.closed("mars")) { try await catalog.obtain(\.mars) }
     #expect(throws: CatalogError.closed("Int")) { try ServiceLocator(catalog: catalog).locate(Int.self) }
-    #expect(throws: CatalogError.closed("RedBlueprint")) { try scope.obtain(\.red) }
-    #expect(throws: CatalogError.closed("RedBlueprint")) {
+    #expect(throws: CatalogError.closed("red")) { try scope.obtain(\.red) }
+    #expect(throws: CatalogError.closed("red")) {
       try catalog.makeScope(RequestScope.self).obtain(\.red)
     }
     #expect(catalog.obtainIfAssembled(\.red) == nil)
     let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.red) }
-    #expect(error?.description.contains("[closed] RedBlueprint was obtained after its catalog was shut down") == true)
+    #expect(error?.description.contains("[closed] red was obtained after its catalog was shut down") == true)
   }
 
   @Test("A supply does not reopen a closed catalog, and a copy made before stays open")
@@ -194,7 +194,7 @@ struct ShutdownTests {
     catalog.supply(PoolBlueprint.self)
     let observation = catalog.observe { _ in }
     observation.cancel()
-    #expect(throws: CatalogError.closed("PoolBlueprint")) { try catalog.obtain(\.pool) }
+    #expect(throws: CatalogError.closed("pool")) { try catalog.obtain(\.pool) }
     _ = try copy.obtain(\.pool)
     try await copy.shutdown()
     #expect(log.all == ["pool"])
@@ -217,8 +217,8 @@ struct ShutdownTests {
     let calls = (0..<8).map { _ in Task { [catalog] in await shutdownErrors(of: catalog) } }
     await door.waitFor(1)
     await door.open()
-    for call in calls { #expect(await call.value == [.disposalFailed("PoolBlueprint")]) }
-    #expect(await shutdownErrors(of: catalog) == [.disposalFailed("PoolBlueprint")])
+    for call in calls { #expect(await call.value == [.disposalFailed("pool")]) }
+    #expect(await shutdownErrors(of: catalog) == [.disposalFailed("pool")])
     #expect(runs.value == 1)
   }
 

@@ -4,11 +4,11 @@ import Testing
 @Suite("Text of errors from a catalog")
 struct CatalogErrorTextTests {
   private let catalog = Catalog(name: "test")
-  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog/Errors#"
+  private let docs = "catalog explain "
 
   /// Returns the text of the error with which obtaining `key` fails.
   private func text<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> String {
-    try #require(throws: CatalogError.self) { try catalog.obtain(key) }.description
+    try #require(throws: CatalogError.self) { try catalog.obtain(key, fileID: "App/main.swift", line: 7) }.description
   }
 
   @Test("The fix for a blueprint in an extension of the catalog names the root and the whole type")
@@ -16,10 +16,20 @@ struct CatalogErrorTextTests {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
     #expect(
       try text(\.pantry) == """
-        [missing-entry] nothing is supplied for PantryBlueprint
-          to fix: list the module that declares it in the composition root, or supply it: catalog.supply(Catalog.PantryBlueprint.self) { … }
+        [missing-entry] nothing is supplied for pantry
+            obtained at App/main.swift:7
+          to fix: list the services of ServiceCatalogTests, which declares pantry, in the composition root
           docs: \(docs)missing-entry
         """)
+  }
+
+  @Test("The fix for a value that a declared root holds names the property")
+  func heldByRoot() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part() }
+    #expect(try text(\.token).contains("\n  to fix: hold `let token` in the composition root\n"))
+    #expect(
+      try text(\.notes).contains(
+        "\n  to fix: supply a builder in the composition root: catalog.supply(NotesBlueprint.self) { … }\n"))
   }
 
   @Test("A missing entry's text has the chain, the locations and near misses")
@@ -29,11 +39,12 @@ struct CatalogErrorTextTests {
     catalog.supply(StoreHouseBlueprint.self, fileID: "App/Entries.swift", line: 13) { _ in Part() }
     #expect(
       try text(\.alpha) == """
-        [missing-entry] nothing is supplied for StorehouseBlueprint
-          AlphaBlueprint -> RedBlueprint -> StorehouseBlueprint
-            AlphaBlueprint   supplied at App/Entries.swift:11
-            RedBlueprint     supplied at App/Entries.swift:12
-          near: StoreHouseBlueprint, supplied at App/Entries.swift:13
+        [missing-entry] nothing is supplied for storehouse
+          alpha -> red -> storehouse
+            obtained at App/main.swift:7
+            alpha   supplied at App/Entries.swift:11
+            red     supplied at App/Entries.swift:12
+          near: storeHouse, supplied at App/Entries.swift:13
           to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
           docs: \(docs)missing-entry
         """)
@@ -44,7 +55,8 @@ struct CatalogErrorTextTests {
     catalog.supply(AVeryDifferentlyNamedOne.self) { _ in Part() }
     #expect(
       try text(\.red) == """
-        [missing-entry] nothing is supplied for RedBlueprint
+        [missing-entry] nothing is supplied for red
+            obtained at App/main.swift:7
           to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
           docs: \(docs)missing-entry
         """)
@@ -62,10 +74,11 @@ struct CatalogErrorTextTests {
     catalog.install(HouseModule())
     #expect(
       try text(\.storeHouse) == """
-        [missing-entry] nothing is supplied for StorehouseBlueprint
-          StoreHouseBlueprint -> StorehouseBlueprint
-            StoreHouseBlueprint   supplied at House/House.swift:3 by HouseModule
-          near: StoreHouseBlueprint, supplied at House/House.swift:3 by HouseModule
+        [missing-entry] nothing is supplied for storehouse
+          storeHouse -> storehouse
+            obtained at App/main.swift:7
+            storeHouse   supplied at House/House.swift:3 by HouseModule
+          near: storeHouse, supplied at House/House.swift:3 by HouseModule
           to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
           docs: \(docs)missing-entry
         """)
@@ -80,8 +93,8 @@ struct CatalogErrorTextTests {
     let near = try text(\.warehouse).split(separator: "\n").first { $0.hasPrefix("  near: ") }
     #expect(
       near == """
-          near: WarehousesBlueprint, supplied at A.swift:1; WareHouseBlueprint, supplied at A.swift:3; \
-        WarhouseBlueprint, supplied at A.swift:4
+          near: warehouses, supplied at A.swift:1; wareHouse, supplied at A.swift:3; \
+        warhouse, supplied at A.swift:4
         """)
   }
 
@@ -90,7 +103,8 @@ struct CatalogErrorTextTests {
     #expect(
       try text(\.alpha) == """
         [missing-entry] nothing at all is supplied to the catalog "test": its composition root has not run, \
-        or it was cleared; so nothing is supplied for AlphaBlueprint
+        or it was cleared; so nothing is supplied for alpha
+            obtained at App/main.swift:7
           to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
           docs: \(docs)missing-entry
         """)
@@ -121,11 +135,12 @@ struct CatalogErrorTextTests {
     catalog.supply(BetaBlueprint.self, fileID: "App/Entries.swift", line: 3) { try $0.obtain(\.red) }
     #expect(
       try text(\.alpha) == """
-        [circular-reference] RedBlueprint needs itself
-          AlphaBlueprint -> RedBlueprint -> BetaBlueprint -> RedBlueprint
-            AlphaBlueprint   supplied at App/Entries.swift:1
-            RedBlueprint     supplied at App/Entries.swift:2
-            BetaBlueprint    supplied at App/Entries.swift:3
+        [circular-reference] red needs itself
+          alpha -> red -> beta -> red
+            obtained at App/main.swift:7
+            alpha   supplied at App/Entries.swift:1
+            red     supplied at App/Entries.swift:2
+            beta    supplied at App/Entries.swift:3
           to fix: let one of them obtain the other on first use (@Obtained) instead of while it is assembled, \
         or move what both need into a third
           docs: \(docs)circular-reference
@@ -138,10 +153,11 @@ struct CatalogErrorTextTests {
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 2) { _ in throw Mishap("no power") }
     #expect(
       try text(\.alpha) == """
-        [assembly-failed] the builder of RedBlueprint threw
-          AlphaBlueprint -> RedBlueprint
-            AlphaBlueprint   supplied at App/Entries.swift:1
-            RedBlueprint     supplied at App/Entries.swift:2
+        [assembly-failed] the builder of red threw
+          alpha -> red
+            obtained at App/main.swift:7
+            alpha   supplied at App/Entries.swift:1
+            red     supplied at App/Entries.swift:2
           threw: Mishap(text: "no power")
           to fix: correct the cause, or handle the error in the builder; the next obtain tries again
           docs: \(docs)assembly-failed
@@ -156,8 +172,8 @@ struct CatalogErrorTextTests {
     catalog.supply(Other.RedBlueprint.self, fileID: "Other/Red.swift", line: 1) { try $0.obtain(\.red) }
     catalog.supply(RedBlueprint.self, fileID: "App/Red.swift", line: 2) { _ in throw Mishap() }
     let error = try #require(throws: CatalogError.self) { try Other.RedBlueprint.obtain(from: catalog) }
-    #expect(error.description.contains("    RedBlueprint   supplied at Other/Red.swift:1\n"))
-    #expect(error.description.contains("    RedBlueprint   supplied at App/Red.swift:2\n"))
+    #expect(error.description.contains("    red   supplied at Other/Red.swift:1\n"))
+    #expect(error.description.contains("    red   supplied at App/Red.swift:2\n"))
   }
 }
 
@@ -182,19 +198,29 @@ extension Catalog {
     static func assemble(from catalog: any Assembling) -> Part { Part() }
   }
 
+  fileprivate struct TokenBlueprint: SuppliedBlueprint {
+    typealias Output = Part
+  }
+
   fileprivate var pantry: PantryBlueprint.Type { PantryBlueprint.self }
+  fileprivate var token: TokenBlueprint.Type { TokenBlueprint.self }
+  fileprivate var notes: NotesBlueprint.Type { NotesBlueprint.self }
+}
+
+private struct NotesBlueprint: SuppliedBlueprint {
+  typealias Output = Part
 }
 
 @Suite("Text of each kind of error")
 struct ErrorKindTextTests {
-  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog/Errors#"
+  private let docs = "catalog explain "
 
   @Test("The text of missing-entry names the fix")
   func missingEntry() {
     #expect(
-      CatalogError.missingEntry("ClockBlueprint").description == """
-        [missing-entry] nothing is supplied for ClockBlueprint
-          to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
+      CatalogError.missingEntry("clock").description == """
+        [missing-entry] nothing is supplied for clock
+          to fix: supply or register clock before the first obtain
           docs: \(docs)missing-entry
         """)
   }
@@ -233,8 +259,8 @@ struct ErrorKindTextTests {
   @Test("The text of assembly-failed names the fix")
   func assemblyFailed() {
     #expect(
-      CatalogError.assemblyFailed("ClockBlueprint").description == """
-        [assembly-failed] the builder of ClockBlueprint threw
+      CatalogError.assemblyFailed("clock").description == """
+        [assembly-failed] the builder of clock threw
           to fix: correct the cause, or handle the error in the builder; the next obtain tries again
           docs: \(docs)assembly-failed
         """)
@@ -243,8 +269,8 @@ struct ErrorKindTextTests {
   @Test("The text of outside-scope names the fix")
   func outsideScope() {
     #expect(
-      CatalogError.outsideScope("UserBlueprint", scope: "RequestScope").description == """
-        [outside-scope] UserBlueprint lives in a RequestScope, and none is open here
+      CatalogError.outsideScope("user", scope: "RequestScope").description == """
+        [outside-scope] user lives in a RequestScope, and none is open here
           to fix: obtain it from a scope of the kind RequestScope, \
         and not from a builder that outlives the scope
           docs: \(docs)outside-scope
@@ -265,8 +291,8 @@ struct ErrorKindTextTests {
   @Test("The text of not-ready names the fix")
   func notReady() {
     #expect(
-      CatalogError.notReady("ClockBlueprint").description == """
-        [not-ready] ClockBlueprint has not been assembled yet
+      CatalogError.notReady("clock").description == """
+        [not-ready] clock has not been assembled yet
           to fix: await obtain(…), or await prepareShared() when the program starts
           docs: \(docs)not-ready
         """)
@@ -275,8 +301,8 @@ struct ErrorKindTextTests {
   @Test("The text of cancelled names the fix")
   func cancelled() {
     #expect(
-      CatalogError.cancelled("ClockBlueprint").description == """
-        [cancelled] the task that waited for ClockBlueprint was cancelled
+      CatalogError.cancelled("clock").description == """
+        [cancelled] the task that waited for clock was cancelled
           to fix: nothing, if the cancellation was intended; other callers that wait for the entry are not affected
           docs: \(docs)cancelled
         """)

@@ -14,7 +14,7 @@ struct ErrorPropagationTests {
     if shared { catalog.supplyShared(AlphaBlueprint.self) { _ in throw failure } }
     if !shared { catalog.supply(AlphaBlueprint.self) { _ in throw failure } }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error == .assemblyFailed("AlphaBlueprint"))
+    #expect(error == .assemblyFailed("alpha"))
     #expect(error.underlyingError as? Failure === failure)
   }
 
@@ -25,7 +25,7 @@ struct ErrorPropagationTests {
     }
     catalog.install(BrokenBlueprint())
     let error = try #require(throws: CatalogError.self) { try BrokenBlueprint.obtain(from: catalog) }
-    #expect(error == .assemblyFailed("BrokenBlueprint"))
+    #expect(error == .assemblyFailed("broken"))
     #expect(error.underlyingError as? Mishap == Mishap("own"))
   }
 
@@ -35,8 +35,8 @@ struct ErrorPropagationTests {
     catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
     catalog.supply(BetaBlueprint.self) { _ in throw Mishap() }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error == .assemblyFailed("BetaBlueprint"))
-    #expect(error.path.map(\.name) == ["AlphaBlueprint", "RedBlueprint", "BetaBlueprint"])
+    #expect(error == .assemblyFailed("beta"))
+    #expect(error.path.map(\.name) == ["alpha", "red", "beta"])
     #expect(error.underlyingError is Mishap)
   }
 
@@ -47,7 +47,7 @@ struct ErrorPropagationTests {
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
     #expect(error == .missingEntry("SomethingElse"))
     #expect(error.underlyingError == nil)
-    #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+    #expect(error.path.map(\.name) == ["alpha", "beta"])
   }
 
   @Test("A CatalogError that has a path keeps it")
@@ -66,8 +66,8 @@ struct ErrorPropagationTests {
       do throws(CatalogError) { return try catalog.obtain(\.beta) } catch { throw Wrapper(inner: error) }
     }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error == .assemblyFailed("AlphaBlueprint"))
-    #expect((error.underlyingError as? Wrapper)?.inner.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+    #expect(error == .assemblyFailed("alpha"))
+    #expect((error.underlyingError as? Wrapper)?.inner.path.map(\.name) == ["alpha", "beta"])
   }
 
   @Test("A failed construction is not cached: each obtain tries again until one succeeds")
@@ -89,9 +89,9 @@ struct ErrorPropagationTests {
   @Test("After a missing entry is supplied, its dependents can be built")
   func suppliedLater() throws {
     catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.obtain(\.red) }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.obtain(\.red) }
     catalog.supply(AlphaBlueprint.self)
-    #expect(try catalog.obtain(\.red).needs[0].name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.red).needs[0].name == "alpha")
   }
 
   @Test("After a failure the next path starts fresh")
@@ -101,8 +101,8 @@ struct ErrorPropagationTests {
       return try catalog.obtain(\.beta)
     }
     let first = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(first.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+    #expect(first.path.map(\.name) == ["alpha", "beta"])
     let second = try #require(throws: CatalogError.self) { try catalog.obtain(\.delta) }
-    #expect(second.path.map(\.name) == ["DeltaBlueprint"])
+    #expect(second.path.map(\.name) == ["delta"])
   }
 }

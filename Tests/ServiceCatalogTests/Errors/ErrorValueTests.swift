@@ -59,7 +59,7 @@ struct ErrorValueTests {
     var copy = error
     copy.path.insert(CatalogError.Step(name: "Outer"), at: 0)
     #expect(error.description == text)
-    #expect(copy.description.contains("Outer -> AlphaBlueprint"))
+    #expect(copy.description.contains("Outer -> alpha"))
   }
 
   @Test("Steps are equal if their visible parts are equal", arguments: [false, true])
@@ -72,8 +72,8 @@ struct ErrorValueTests {
     let catalog = Catalog(name: "test")
     if byModule { catalog.install(Supplying()) } else { Supplying().install(in: catalog) }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    #expect(error.path == [CatalogError.Step(name: "AlphaBlueprint", location: place)])
-    #expect(error.path != [CatalogError.Step(name: "AlphaBlueprint")])
+    #expect(error.path == [CatalogError.Step(name: "alpha", location: place)])
+    #expect(error.path != [CatalogError.Step(name: "alpha")])
   }
 
   @Test("Source locations print as compilers print them and are equal by value")
@@ -98,11 +98,11 @@ struct ErrorValueTests {
       }
     }
     let catalog = Catalog(name: "test")
-    #expect(answer(catalog) == "missing AlphaBlueprint")
+    #expect(answer(catalog) == "missing alpha")
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.alpha) }
-    #expect(answer(catalog) == "cycle AlphaBlueprint AlphaBlueprint")
+    #expect(answer(catalog) == "cycle alpha alpha")
     catalog.supply(AlphaBlueprint.self) { _ in throw Mishap() }
-    #expect(answer(catalog) == "failed AlphaBlueprint true")
+    #expect(answer(catalog) == "failed alpha true")
     catalog.supply(AlphaBlueprint.self) { _ in throw CatalogError.notReady("X") }
     #expect(answer(catalog) == "other")
   }
@@ -114,7 +114,7 @@ struct ErrorValueTests {
       do throws(CatalogError) { try body() } catch { return error }
       return nil
     }
-    let missing = CatalogError.missingEntry("AlphaBlueprint")
+    let missing = CatalogError.missingEntry("alpha")
     #expect(thrown { () throws(CatalogError) in _ = try catalog.obtain(\.alpha) } == missing)
     #expect(thrown { () throws(CatalogError) in _ = try catalog[\.alpha] } == missing)
     #expect(thrown { () throws(CatalogError) in _ = try AlphaBlueprint.obtain(from: catalog) } == missing)

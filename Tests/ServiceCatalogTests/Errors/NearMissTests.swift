@@ -10,7 +10,7 @@ extension Catalog {
 
 @Suite("A missing entry among ten thousand")
 struct NearMissTests {
-  private static let near = "  near: StoreHouseBlueprint, supplied at App/Entries.swift:13\n"
+  private static let near = "  near: storeHouse, supplied at App/Entries.swift:13\n"
 
   /// Returns a catalog with ten thousand entries, one of which nearly has the missing name.
   private func catalog() -> Catalog {
@@ -57,7 +57,7 @@ struct NearMissTests {
     let error = try error(from: catalog)
     catalog.clear()
     #expect(alive.value == 0)
-    #expect(error == .missingEntry("StorehouseBlueprint"))
+    #expect(error == .missingEntry("storehouse"))
   }
 
   // An engine that compares all names on each miss takes minutes and exceeds the time limit.
@@ -70,7 +70,7 @@ struct NearMissTests {
       do {
         _ = try catalog.obtain(\.storehouse)
       } catch {
-        missing += error == .missingEntry("StorehouseBlueprint") ? 1 : 0
+        missing += error == .missingEntry("storehouse") ? 1 : 0
       }
     }
     #expect(missing == 5_000)
@@ -96,5 +96,28 @@ struct NearMissTests {
   private func errorAndCatalog() throws -> (CatalogError, Weak) {
     let catalog = catalog()
     return (try error(from: catalog), Weak(value: catalog))
+  }
+}
+
+@Suite("The name of a service in texts is its key")
+struct ServiceNameTests {
+  // The tool's names come from the same function, which `UninstalledModuleTests` tests.
+  @Test(
+    "The key of a blueprint is its name without the suffix, the first word in lower case",
+    arguments: [
+      ("WallClockBlueprint", "wallClock"), ("URLSessionBlueprint", "urlSession"), ("URLBlueprint", "url"),
+      ("UTF8DecoderBlueprint", "utf8Decoder"), ("AServiceBlueprint", "aService"), ("UserIDBlueprint", "userID"),
+      ("OutboxBlueprint", "outbox"), ("Outbox", "outbox"), ("Blueprint", "blueprint"), ("IoBlueprint", "io"),
+      ("StoreBlueprint<UserBlueprint>", "store<UserBlueprint>"), ("ÄpfelBlueprint", "äpfel"), ("clock", "clock"),
+    ])
+  func key(type: String, key: String) {
+    #expect(String(keyOf: type) == key)
+  }
+
+  @Test("Where types of two modules have one name, the module is before it")
+  func modules() {
+    let names = String.distinct([("red", Int.self), ("red", RedBlueprint.self), ("red", nil), ("blue", Int.self)])
+    #expect(names == ["Swift.red", "ServiceCatalogTests.red", "red", "blue"])
+    #expect(String.distinct([("red", Int.self), ("red", Bool.self)]) == ["red", "red"])
   }
 }

@@ -39,7 +39,7 @@ struct ConcurrentAssemblyContextTests {
     let observation = catalog.observe(within: ConcurrentSpans()) { _ in }
     _ = try await catalog.obtain(\.venus)
     observation.cancel()
-    #expect(seen.all == [["VenusBlueprint"], ["VenusBlueprint", "RedBlueprint"]])
+    #expect(seen.all == [["venus"], ["venus", "red"]])
   }
 
   @Test("A transient instance is assembled for a caller on the main actor") @MainActor
@@ -55,7 +55,7 @@ struct ConcurrentAssemblyContextTests {
     _ = try await catalog.obtain(\.venus)
     MainActor.assertIsolated()
     observation.cancel()
-    #expect(seen.all == [["VenusBlueprint"]])
+    #expect(seen.all == [["venus"]])
   }
 
   @Test("A failure is the builder's")

@@ -9,7 +9,7 @@ final class EventLog: Sendable {
 
   func append(_ event: CatalogEvent) { events.append(event) }
 
-  /// The events as lines such as `assembled Red`, followed by the catalog's name unless that is `test`.
+  /// The events as lines such as `assembled red`, followed by the catalog's name unless that is `test`.
   var lines: [String] { all.map(Self.line) }
 
   private static func line(_ event: CatalogEvent) -> String {
@@ -28,7 +28,7 @@ final class EventLog: Sendable {
       case .dropped: "dropped"
       }
     if case .dropped = event.kind { return "\(event)" }
-    let name = event.name.replacing("Blueprint", with: "")
+    let name = event.name
     return "\(kind) \(name)\(event.catalog == "test" ? "" : " in \(event.catalog)")"
   }
 }

@@ -64,10 +64,10 @@ struct EventSpanTests {
       #expect(ended[name]?.id == event.id)
       #expect(ended[name]?.parent == event.parent)
     }
-    #expect(begun["MarsBlueprint"]?.parent == nil)
-    #expect(begun["AlphaBlueprint"]?.parent == begun["MarsBlueprint"]?.id)
-    #expect(begun["VenusBlueprint"]?.parent == begun["MarsBlueprint"]?.id)
-    #expect(begun["RedBlueprint"]?.parent == begun["AlphaBlueprint"]?.id)
+    #expect(begun["mars"]?.parent == nil)
+    #expect(begun["alpha"]?.parent == begun["mars"]?.id)
+    #expect(begun["venus"]?.parent == begun["mars"]?.id)
+    #expect(begun["red"]?.parent == begun["alpha"]?.id)
   }
 
   @Test("A failure ends its span, and a disposal has its own")
@@ -83,8 +83,8 @@ struct EventSpanTests {
     for span in spans.values { #expect(span.count == 2) }
     #expect(
       log.lines == [
-        "assembling Alpha", "assembling Red", "failed Red", "failed Alpha", "assembling Pool", "assembled Pool",
-        "disposing Pool", "disposed Pool", "released Pool",
+        "assembling alpha", "assembling red", "failed red", "failed alpha", "assembling pool", "assembled pool",
+        "disposing pool", "disposed pool", "released pool",
       ])
   }
 
@@ -117,7 +117,7 @@ struct EventSpanTests {
     catalog.observe(within: Spans()) { _ in }
     _ = try await catalog.obtain(\.mars)
     #expect(
-      seen.all == [["MarsBlueprint", "AlphaBlueprint", "RedBlueprint"], ["MarsBlueprint", "VenusBlueprint"]])
+      seen.all == [["mars", "alpha", "red"], ["mars", "venus"]])
   }
 
   @Test("Contexts nest in the order in which they were added, and end with their observation")
@@ -134,7 +134,7 @@ struct EventSpanTests {
     _ = try catalog.obtain(\.red)
     second.cancel()
     _ = try catalog.obtain(\.red)
-    #expect(seen.all == [["RedBlueprint", "RedBlueprint"], ["RedBlueprint"], []])
+    #expect(seen.all == [["red", "red"], ["red"], []])
   }
 
   @Test("The outcome is the builder's, whatever a context does", arguments: [0, 1, 2])

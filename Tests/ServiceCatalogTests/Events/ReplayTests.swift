@@ -40,7 +40,7 @@ struct ReplayTests {
     catalog.install(GreenBlueprint())
     _ = try catalog.obtain(\.green)
     #expect(
-      log.lines == ["supplied Red", "existing Red", "supplied Green", "assembling Green", "assembled Green"])
+      log.lines == ["supplied red", "existing red", "supplied green", "assembling green", "assembled green"])
   }
 
   @Test("A replay has each part of a collection that the catalog sees")
@@ -48,11 +48,11 @@ struct ReplayTests {
     catalog.contributePanels("root")
     let scope = catalog.makeScope(RequestScope.self)
     scope.contributePanels("scope")
-    #expect(scope.eventLog(replaying: true).lines == ["supplied Panels in RequestScope", "supplied Panels"])
+    #expect(scope.eventLog(replaying: true).lines == ["supplied panels in RequestScope", "supplied panels"])
     let copy = catalog.isolatedCopy()
     try copy.override(\.panels) { _ in [Part("override")] }
     copy.contributePanels("more")
-    #expect(copy.eventLog(replaying: true).lines == ["supplied Panels", "supplied Panels"])
+    #expect(copy.eventLog(replaying: true).lines == ["supplied panels", "supplied panels"])
   }
 
   @Test("An instance is replayed as existing or its assembly is reported, but not both", arguments: 0..<20)
@@ -93,12 +93,12 @@ struct ReplayTests {
       var kinds: Set<String> = []
       for await event in catalog.events(replaying: true) {
         kinds.insert("\(event.name)")
-        if kinds.isSuperset(of: ["AlphaBlueprint", "RedBlueprint"]) { break }
+        if kinds.isSuperset(of: ["alpha", "red"]) { break }
       }
       return kinds
     }
     ended.open()
-    #expect(lines == ["AlphaBlueprint", "RedBlueprint"])
+    #expect(lines == ["alpha", "red"])
     #expect(busy.result() != nil)
   }
 }
@@ -111,7 +111,7 @@ struct ReplayDuringChangesTests {
     await #expect(processExitsWith: .success) {
       let root = Catalog(name: "root")
       let scope = root.makeScope(RequestScope.self)
-      let names: Set = ["BasketBlueprint", "PanelsBlueprint", "RedBlueprint"]
+      let names: Set = ["basket", "panels", "red"]
       onThreads(4) { thread in
         for round in 0..<6_000 {
           if thread == 0 {

@@ -66,7 +66,7 @@ struct SupplyLocationTests {
     let line = #line + 1
     catalog.install(NeedyBlueprint())
     #expect(try places(\.needy) == [here(line), nil])
-    #expect(try placeText(\.needy) == "NeedyBlueprint -> RedBlueprint")
+    #expect(try placeText(\.needy) == "needy -> red")
   }
 
   @Test("A list and a block have the location of the install")
@@ -117,7 +117,7 @@ struct SupplyLocationTests {
     catalog.install(NeedyModule())
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.needy) }
     #expect(error.path[0].location == here(NeedyModule.line))
-    let line = "    NeedyBlueprint   supplied at \(here(NeedyModule.line)) by NeedyModule"
+    let line = "    needy   supplied at \(here(NeedyModule.line)) by NeedyModule"
     #expect(error.description.split(separator: "\n").contains { $0 == line })
   }
 
@@ -126,7 +126,7 @@ struct SupplyLocationTests {
     catalog.install(AllModule())
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
     let file = "ServiceCatalogTests/Blueprints.swift"
-    #expect(error.description.contains("GammaBlueprint   supplied at \(file):\(AllModule.supplyLine) by AllModule"))
+    #expect(error.description.contains("gamma   supplied at \(file):\(AllModule.supplyLine) by AllModule"))
     try catalog.override(\.alpha) { _ in throw Mishap() }
     let letters = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
     #expect(!letters.description.contains("by "))

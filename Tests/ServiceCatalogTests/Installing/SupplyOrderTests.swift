@@ -73,6 +73,6 @@ struct SupplyOrderTests {
     let catalog = catalog(in: order)
     catalog.supply(FileBlueprint.self) { _ in throw Mishap() }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
-    #expect(error?.errors.contains(.assemblyFailed("FileBlueprint")) == true)
+    #expect(error?.errors.contains(.assemblyFailed("file")) == true)
   }
 }

@@ -91,7 +91,7 @@ struct GraphLifetimeTests {
     }
     _ = try WholeBlueprint.obtain(from: catalog)
     #expect(ended.all == ["second", "first"])
-    #expect(throws: CatalogError.assemblyFailed("WholeBlueprint")) { try WholeBlueprint.obtain(from: catalog) }
+    #expect(throws: CatalogError.assemblyFailed("whole")) { try WholeBlueprint.obtain(from: catalog) }
     #expect(ended.all == ["second", "first", "second", "first"])
     #expect(seen.all == [0, 2])
   }
@@ -115,7 +115,7 @@ struct GraphLifetimeTests {
   func cycle() {
     let catalog = catalog()
     catalog.supply(SessionBlueprint.self) { try LeftBlueprint.obtain(from: $0) }
-    #expect(throws: CatalogError.circularReference(chain: ["LeftBlueprint", "SessionBlueprint", "LeftBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["left", "session", "left"])) {
       try LeftBlueprint.obtain(from: catalog)
     }
   }

@@ -121,7 +121,7 @@ struct WeakLifetimeTests {
     let second = try TurntableBlueprint.obtain(from: catalog)
     #expect(second !== first)
     catalog.clear()
-    #expect(throws: CatalogError.missingEntry("TurntableBlueprint")) { try TurntableBlueprint.obtain(from: catalog) }
+    #expect(throws: CatalogError.missingEntry("turntable")) { try TurntableBlueprint.obtain(from: catalog) }
   }
 
   @Test("A weak entry caches no failure and reports a cycle")
@@ -133,10 +133,10 @@ struct WeakLifetimeTests {
       if tries.add() == 1 { throw Scratched() }
       return Turntable()
     }
-    #expect(throws: CatalogError.assemblyFailed("TurntableBlueprint")) { try TurntableBlueprint.obtain(from: catalog) }
+    #expect(throws: CatalogError.assemblyFailed("turntable")) { try TurntableBlueprint.obtain(from: catalog) }
     _ = try TurntableBlueprint.obtain(from: catalog)
     catalog.supply(TurntableBlueprint.self, as: .weak) { try TurntableBlueprint.obtain(from: $0) }
-    #expect(throws: CatalogError.circularReference(chain: ["TurntableBlueprint", "TurntableBlueprint"])) {
+    #expect(throws: CatalogError.circularReference(chain: ["turntable", "turntable"])) {
       try TurntableBlueprint.obtain(from: catalog)
     }
   }

@@ -100,7 +100,7 @@ extension Model {
     var adapter: any Adapter { Self.adapters[rawValue] }
     var name: String { Self.names[rawValue] }
 
-    private static let names: [String] = adapters.map { String(describing: $0.blueprint) }
+    private static let names: [String] = adapters.map { String(keyOf: String(describing: $0.blueprint)) }
 
     private static let adapters: [any Adapter] = [
       PlainAdapter<FreshA>(), PlainAdapter<FreshB>(), PlainAdapter<FreshC>(), PlainAdapter<SharedA>(),

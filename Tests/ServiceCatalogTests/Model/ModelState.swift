@@ -176,7 +176,7 @@ extension Model.Event {
       switch event.kind {
       case .supplied: .supplied
       // Which contribution a replacement of a whole collection names isn't specified.
-      case .replaced(let previous): .replaced(event.name.hasPrefix("List") ? nil : previous?.line)
+      case .replaced(let previous): .replaced(event.name.hasPrefix("list") ? nil : previous?.line)
       case .assembling: .assembling
       case .assembled: .assembled
       case .failed(let error): .failed(Model.Failure(error))

@@ -64,7 +64,7 @@ struct ObtainedBirthTests {
       return (owner, Catalog.main)
     }
     #expect(owner.alpha.name == "fake")
-    #expect(throws: CatalogError.closed("OwnerBlueprint")) { try held.obtain(\.owner) }
+    #expect(throws: CatalogError.closed("owner")) { try held.obtain(\.owner) }
     #expect(try catalog.obtain(\.owner).alpha.name == "live")
   }
 

@@ -48,9 +48,9 @@ struct ObtainedMainTests {
     #expect(
       text.contains(
         """
-        [missing-entry] nothing is supplied for RedBlueprint
-          AlphaBlueprint -> RedBlueprint
-            AlphaBlueprint   supplied at App/Entries.swift:4
+        [missing-entry] nothing is supplied for red
+          alpha -> red
+            alpha   supplied at App/Entries.swift:4
         """))
     #expect(text.contains("  to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, "))
   }

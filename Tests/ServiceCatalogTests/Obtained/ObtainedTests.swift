@@ -37,7 +37,7 @@ struct ObtainedTests {
   func beforeSupply() {
     let owner = GivenOwner(catalog)
     catalog.supply(AlphaBlueprint.self)
-    #expect(owner.alpha.name == "AlphaBlueprint")
+    #expect(owner.alpha.name == "alpha")
   }
 
   @Test("The property keeps its instance, also a transient, replaced or cleared one")
@@ -205,8 +205,8 @@ struct ObtainedCycleTests {
     #expect(
       text.contains(
         """
-        [circular-reference] TeacherBlueprint needs itself
-          TeacherBlueprint -> PupilBlueprint -> TeacherBlueprint
+        [circular-reference] teacher needs itself
+          teacher -> pupil -> teacher
         """))
   }
 }

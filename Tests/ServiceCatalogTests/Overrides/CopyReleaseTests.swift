@@ -195,8 +195,8 @@ struct ClearWithCopiesTests {
     catalog.contributePanels("second")
     for copy in copies {
       #expect(try Self.sizes(in: copy, 0..<3) == [0, 1, 2])
-      #expect(try copy.obtain(\.alpha).name == "AlphaBlueprint")
-      #expect(try copy.obtain(\.beta).name == "BetaBlueprint")
+      #expect(try copy.obtain(\.alpha).name == "alpha")
+      #expect(try copy.obtain(\.beta).name == "beta")
       #expect(try copy.panelNames == ["first"])
     }
     #expect(try Self.sizes(in: catalog, 0..<3) == [-1, -1, -1])

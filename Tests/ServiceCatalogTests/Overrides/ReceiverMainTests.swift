@@ -147,7 +147,7 @@ struct ReceiverMainTests {
   func afterFailures() throws {
     catalog.supply(GreenBlueprint.self) { _ in try Catalog.main.obtain(\.green) }
     try withFake {
-      #expect(throws: CatalogError.circularReference(chain: ["GreenBlueprint", "GreenBlueprint"])) {
+      #expect(throws: CatalogError.circularReference(chain: ["green", "green"])) {
         try catalog.obtain(\.green)
       }
       try #expect(Catalog.main.obtain(\.beta).needs[0].name == "fake")

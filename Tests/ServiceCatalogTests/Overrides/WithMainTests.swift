@@ -13,7 +13,7 @@ struct WithMainTests {
   @Test("withMain binds the catalog for the operation, returns its result, and unbinds")
   func binds() throws {
     let outside = Catalog.main
-    #expect(try catalog.withMain { try Catalog.main.obtain(\.alpha).name } == "AlphaBlueprint")
+    #expect(try catalog.withMain { try Catalog.main.obtain(\.alpha).name } == "alpha")
     #expect(catalog.withMain { Catalog.main === catalog })
     #expect(Catalog.main === outside)
   }

@@ -51,7 +51,7 @@ struct WithOverridesTests {
       $0.supply(GreenBlueprint.self)
     } operation: {
       #expect(!Catalog.main.isSupplied(\.alpha))
-      try #expect(Catalog.main[\.green].name == "GreenBlueprint")
+      try #expect(Catalog.main[\.green].name == "green")
     }
     #expect(catalog.isSupplied(\.alpha) && !catalog.isSupplied(\.green))
   }
@@ -107,8 +107,8 @@ struct WithOverridesTests {
       }
       Issue.record("it did not throw")
     } catch {
-      #expect(error == .missingEntry("DeltaBlueprint"))
-      #expect(error.description.contains("\n  near: BetaBlueprint, supplied at "))
+      #expect(error == .missingEntry("delta"))
+      #expect(error.description.contains("\n  near: beta, supplied at "))
     }
     #expect(Catalog.main === outside)
   }
@@ -124,7 +124,7 @@ struct WithOverridesTests {
     }
     let line = #line - 5
     let error = try #require(throws: CatalogError.self) { try obtain() }
-    #expect(error.path.map(\.name) == ["RedBlueprint", "AlphaBlueprint"])
+    #expect(error.path.map(\.name) == ["red", "alpha"])
     #expect(error.path.last?.location?.line == line)
   }
 
@@ -225,7 +225,7 @@ struct WithOverridesTaskTests {
 
   @Test("Throwing changes prevent the operation from running")
   func throwingChanges() async {
-    await #expect(throws: CatalogError.missingEntry("DeltaBlueprint")) {
+    await #expect(throws: CatalogError.missingEntry("delta")) {
       try await catalog.withOverrides {
         try $0.override(\.delta) { _ in Part() }
       } operation: {

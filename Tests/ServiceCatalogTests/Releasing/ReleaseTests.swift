@@ -104,7 +104,7 @@ struct ReleaseTests {
       _ = Part(alive: alive)
       throw Mishap()
     }
-    #expect(throws: CatalogError.assemblyFailed("RedBlueprint")) { try catalog.obtain(\.red) }
+    #expect(throws: CatalogError.assemblyFailed("red")) { try catalog.obtain(\.red) }
     #expect(alive.value == 0)
   }
 }
@@ -258,7 +258,7 @@ struct ReplacedReleaseTests {
     do {
       let copy = catalog.isolatedCopy()
       catalog.supply(RedBlueprint.self) { _ in Part("new") }
-      #expect(try copy.obtain(\.red).name == "GreenBlueprint")
+      #expect(try copy.obtain(\.red).name == "green")
     }
     #expect(captured == nil)
   }
@@ -277,7 +277,7 @@ struct ClearTests {
     #expect(!catalog.isSupplied(\.red))
     #expect(!catalog.isSupplied(\.screen))
     #expect(!catalog.isSupplied(\.beta))
-    #expect(throws: CatalogError.missingEntry("RedBlueprint")) { try catalog.obtain(\.red) }
+    #expect(throws: CatalogError.missingEntry("red")) { try catalog.obtain(\.red) }
   }
 
   @Test("clear() does nothing in an empty catalog or a second time")

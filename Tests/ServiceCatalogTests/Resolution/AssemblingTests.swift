@@ -33,8 +33,8 @@ struct AssemblingTests {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     let standIn: any Assembling = StandIn(for: catalog)
     let error = try #require(throws: CatalogError.self) { try standIn.obtain(\.alpha) }
-    #expect(error == .missingEntry("BetaBlueprint"))
-    #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+    #expect(error == .missingEntry("beta"))
+    #expect(error.path.map(\.name) == ["alpha", "beta"])
   }
 
   @Test("The wrapper can be passed to a blueprint's assemble")

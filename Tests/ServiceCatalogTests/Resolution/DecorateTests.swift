@@ -27,7 +27,7 @@ struct DecorateTests {
   @Test("Decorators run over a blueprint's own assemble and builders without captures")
   func own() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
-    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.alpha).name == "alpha")
     catalog.decorate(AlphaBlueprint.self) { _, _ in Part("other") }
     catalog.decorate(RedBlueprint.self) { _, _ in Part("another") }
     #expect(try catalog.obtain(\.alpha).name == "other")
@@ -118,13 +118,13 @@ struct DecorateTests {
   func path() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
     catalog.decorate(AlphaBlueprint.self) { _, catalog in try catalog.obtain(\.beta) }
-    #expect(throws: CatalogError.missingEntry("BetaBlueprint")) { try catalog.obtain(\.alpha) }
+    #expect(throws: CatalogError.missingEntry("beta")) { try catalog.obtain(\.alpha) }
     catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
-    let chain = ["AlphaBlueprint", "BetaBlueprint", "AlphaBlueprint"]
+    let chain = ["alpha", "beta", "alpha"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.alpha) }
     catalog.decorate(GammaBlueprint.self) { _, _ in throw Mishap() }
     catalog.supplyShared(GammaBlueprint.self) { _ in Part() }
-    #expect(throws: CatalogError.assemblyFailed("GammaBlueprint")) { try catalog.obtain(\.gamma) }
+    #expect(throws: CatalogError.assemblyFailed("gamma")) { try catalog.obtain(\.gamma) }
   }
 
   @Test("Decorating a parent's entry in a scope stops the program and names the fix")
@@ -136,7 +136,7 @@ struct DecorateTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      text.contains("[foreign-decoration] a scope has a decorator for AlphaBlueprint, which belongs to an enclosing"))
+      text.contains("[foreign-decoration] a scope has a decorator for alpha, which belongs to an enclosing"))
     #expect(text.contains("App/Entries.swift:3"))
     #expect(text.contains("to fix: decorate it on the catalog that owns it, or override it on the scope first"))
   }
@@ -146,10 +146,10 @@ struct DecorateTests {
     let round = catalog.makeScope(Round.self)
     let inner = round.makeScope(Round.self)
     round.decorate(AlphaBlueprint.self, with: mark("one"))
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try round.obtain(\.alpha) }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try round.obtain(\.alpha) }
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
     for scope in [round, inner] {
-      #expect(throws: CatalogError.foreignDecoration("AlphaBlueprint")) { try scope.obtain(\.alpha) }
+      #expect(throws: CatalogError.foreignDecoration("alpha")) { try scope.obtain(\.alpha) }
     }
     #expect(try catalog.obtain(\.alpha).name == "root")
     #expect(round.obtainIfAssembled(\.alpha) == nil)

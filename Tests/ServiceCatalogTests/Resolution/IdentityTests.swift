@@ -56,7 +56,7 @@ struct IdentityTests {
     #expect(try Boxed<[[Int]]>.obtain(from: catalog).name == "list of lists")
     #expect(try Boxed<Boxed<[Int]>>.obtain(from: catalog).name == "boxed box")
     #expect(try Boxed<[Int]?>.obtain(from: catalog).name == "maybe a list")
-    #expect(throws: CatalogError.missingEntry("Boxed<Boxed<Int>>")) { try Boxed<Boxed<Int>>.obtain(from: catalog) }
+    #expect(throws: CatalogError.missingEntry("boxed<Boxed<Int>>")) { try Boxed<Boxed<Int>>.obtain(from: catalog) }
   }
 
   @Test("Blueprints of the same name in two namespaces are two entries")

@@ -61,9 +61,9 @@ struct InstanceTests {
   @Test("An instance can't override an entry that isn't supplied")
   func missing() {
     let fake = Part("fake")
-    #expect(throws: CatalogError.missingEntry("PlainBlueprint")) { try catalog.override(\.plain, instance: fake) }
-    #expect(throws: CatalogError.missingEntry("StoreBlueprint")) { try catalog.override(\.store, instance: fake) }
-    #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.override(\.chat, instance: fake) }
+    #expect(throws: CatalogError.missingEntry("plain")) { try catalog.override(\.plain, instance: fake) }
+    #expect(throws: CatalogError.missingEntry("store")) { try catalog.override(\.store, instance: fake) }
+    #expect(throws: CatalogError.missingEntry("chat")) { try catalog.override(\.chat, instance: fake) }
   }
 
   @Test("Decorators change a ready-made instance, and no shutdown disposes it")

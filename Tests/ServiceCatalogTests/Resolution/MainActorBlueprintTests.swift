@@ -46,7 +46,7 @@ struct MainActorBlueprintTests {
     #expect(try catalog.obtain(\.screen).title == "second")
     try catalog.override(\.screen) { _ in Screen("override") }
     #expect(try catalog.obtain(\.screen).title == "override")
-    #expect(throws: CatalogError.missingEntry("SheetBlueprint")) { try catalog.override(\.sheet) { _ in Sheet() } }
+    #expect(throws: CatalogError.missingEntry("sheet")) { try catalog.override(\.sheet) { _ in Sheet() } }
   }
 
   @Test("A missing dependency is reported with the chain") @MainActor
@@ -54,15 +54,15 @@ struct MainActorBlueprintTests {
     #expect(try catalog.obtainIfSupplied(\.screen) == nil)
     catalog.supply(ScreenBlueprint.self)
     let error = try #require(throws: CatalogError.self) { try catalog.obtainIfSupplied(\.screen) }
-    #expect(error == .missingEntry("RedBlueprint"))
-    #expect(error.path.map(\.name) == ["ScreenBlueprint", "RedBlueprint"])
+    #expect(error == .missingEntry("red"))
+    #expect(error.path.map(\.name) == ["screen", "red"])
   }
 
   @Test("A builder's error is reported") @MainActor
   func failing() throws {
     catalog.supply(ScreenBlueprint.self) { _ in throw Mishap("no window") }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
-    #expect(error == .assemblyFailed("ScreenBlueprint"))
+    #expect(error == .assemblyFailed("screen"))
     #expect(error.underlyingError as? Mishap == Mishap("no window"))
   }
 
@@ -73,7 +73,7 @@ struct MainActorBlueprintTests {
       try MainActor.assumeIsolated { Part(try catalog.obtain(\.screen).title) }
     }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
-    #expect(error == .circularReference(chain: ["ScreenBlueprint", "RedBlueprint", "ScreenBlueprint"]))
+    #expect(error == .circularReference(chain: ["screen", "red", "screen"]))
   }
 
   @Test("A main-actor builder's captures are released") @MainActor
@@ -164,7 +164,7 @@ struct MainActorParameterizedTests {
     #expect(try copy.obtain(\.chatModel, with: Identifier(2)).title == "fake 2!")
     #expect(try catalog.obtain(\.chatModel, with: Identifier(2)).title == "captured 2!")
     catalog.clear()
-    let missing = CatalogError.missingEntry("ChatModelBlueprint")
+    let missing = CatalogError.missingEntry("chatModel")
     #expect(throws: missing) { @MainActor in try catalog.obtain(\.chatModel, with: Identifier(1)) }
     #expect(try catalog.obtainIfSupplied(\.chatModel, with: Identifier(1)) == nil)
     #expect(throws: missing) { try catalog.override(\.chatModel) { _, _ in ChatModel("", Part()) } }
@@ -183,7 +183,7 @@ struct MainActorParameterizedTests {
     catalog.install(ChatModelBlueprint(), RedBlueprint())
     let report = await catalog.verify()
     #expect(report.errors.isEmpty)
-    #expect(report.notAssembled == ["ChatModelBlueprint"])
+    #expect(report.notAssembled == ["chatModel"])
     #expect(report.assembled == 1)
   }
 }

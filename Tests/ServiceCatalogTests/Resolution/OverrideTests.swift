@@ -16,7 +16,7 @@ struct OverrideTests {
   @Test("An overridden shared entry stays shared, and its former instance is dropped")
   func shared() throws {
     catalog.supply(RedBlueprint.self)
-    #expect(try catalog.obtain(\.red).name == "RedBlueprint")
+    #expect(try catalog.obtain(\.red).name == "red")
     try catalog.override(\.red) { _ in Part("override") }
     #expect(try catalog.obtain(\.red).name == "override")
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
@@ -38,7 +38,7 @@ struct OverrideTests {
     try catalog.override(\.beta) { Part("override", needing: try $0.obtain(\.green)) }
     let beta = try catalog.obtain(\.alpha).needs[0]
     #expect(beta.name == "override")
-    #expect(beta.needs[0].name == "GreenBlueprint")
+    #expect(beta.needs[0].name == "green")
   }
 
   @Test("The last override wins, and so does a later supply")
@@ -48,7 +48,7 @@ struct OverrideTests {
     try catalog.override(\.alpha) { _ in Part("second") }
     #expect(try catalog.obtain(\.alpha).name == "second")
     catalog.supply(AlphaBlueprint.self)
-    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.alpha).name == "alpha")
   }
 
   @Test("Overriding an entry that is not supplied throws and names near misses")
@@ -58,11 +58,11 @@ struct OverrideTests {
     let error = try #require(throws: CatalogError.self) { try catalog.override(\.alphas) { _ in Part() } }
     #expect(
       error.description == """
-        [missing-entry] nothing is supplied for AlphasBlueprint
+        [missing-entry] nothing is supplied for alphas
             overridden at \(#fileID):\(line)
-          near: AlphaBlueprint, supplied at App/Entries.swift:7
+          near: alpha, supplied at App/Entries.swift:7
           to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+          docs: catalog explain missing-entry
         """)
     #expect(!catalog.isSupplied(\.alphas))
   }
@@ -75,7 +75,7 @@ struct OverrideTests {
     let alive = Tally()
     do {
       let captured = Part(alive: alive)
-      #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.override(\.alpha) { _ in captured } }
+      #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.override(\.alpha) { _ in captured } }
     }
     #expect(alive.value == 0)
   }
@@ -84,7 +84,7 @@ struct OverrideTests {
   func cleared() {
     catalog.supply(AlphaBlueprint.self)
     catalog.clear()
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.override(\.alpha) { _ in Part() } }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.override(\.alpha) { _ in Part() } }
   }
 
   @Test("An override's location is its call")

@@ -59,9 +59,9 @@ struct ParameterizedTests {
     #expect(try copy.obtain(\.chat, with: 2).name == "fake 2!")
     #expect(try catalog.obtain(\.chat, with: 2).name == "captured 2!")
     catalog.clear()
-    #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.obtain(\.chat, with: 1) }
+    #expect(throws: CatalogError.missingEntry("chat")) { try catalog.obtain(\.chat, with: 1) }
     #expect(try catalog.obtainIfSupplied(\.chat, with: 1) == nil)
-    #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.override(\.chat) { _, _ in Part() } }
+    #expect(throws: CatalogError.missingEntry("chat")) { try catalog.override(\.chat) { _, _ in Part() } }
   }
 
   @Test("A parameterized builder receives the scope from which it is obtained")
@@ -71,7 +71,7 @@ struct ParameterizedTests {
     catalog.supply(RedBlueprint.self, as: .scoped(Talk.self)) { _ in Part("red") }
     let talk = catalog.makeScope(Talk.self)
     #expect(try talk.obtain(\.chat, with: 1).needs[0] === talk.obtain(\.red))
-    #expect(throws: CatalogError.outsideScope("RedBlueprint", scope: "Talk")) { try catalog.obtain(\.chat, with: 1) }
+    #expect(throws: CatalogError.outsideScope("red", scope: "Talk")) { try catalog.obtain(\.chat, with: 1) }
   }
 
   @Test("A builder that replaces its own entry keeps its captures while it runs")
@@ -117,8 +117,8 @@ struct ParameterizedTests {
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.tree, with: []) }
     guard case .circularReference(let chain) = error.kind else { throw error }
     #expect(chain.count == 257)
-    #expect(Set(chain) == ["TreeBlueprint"])
-    #expect(error.description.contains("\n  TreeBlueprint (257 times)\n"))
+    #expect(Set(chain) == ["tree"])
+    #expect(error.description.contains("\n  tree (257 times)\n"))
   }
 
   @Test("A path that returns through another entry is a cycle at once")
@@ -131,7 +131,7 @@ struct ParameterizedTests {
       _ = try catalog.obtain(\.tree, with: ["again"])
       return Part()
     }
-    let chain = ["TreeBlueprint", "TreeBlueprint", "AlphaBlueprint", "TreeBlueprint"]
+    let chain = ["tree", "tree", "alpha", "tree"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.tree, with: ["first"]) }
   }
 
@@ -139,10 +139,10 @@ struct ParameterizedTests {
   func errors() throws {
     catalog.install(ChatBlueprint(), TreeBlueprint())
     let missing = try #require(throws: CatalogError.self) { try catalog.obtain(\.chat, with: 1) }
-    #expect(missing == .missingEntry("RedBlueprint"))
-    #expect(missing.path.map(\.name) == ["ChatBlueprint", "RedBlueprint"])
+    #expect(missing == .missingEntry("red"))
+    #expect(missing.path.map(\.name) == ["chat", "red"])
     let failed = try #require(throws: CatalogError.self) { try catalog.obtain(\.tree, with: []) }
-    #expect(failed == .assemblyFailed("TreeBlueprint"))
+    #expect(failed == .assemblyFailed("tree"))
     #expect(failed.underlyingError as? Mishap == Mishap())
   }
 
@@ -151,7 +151,7 @@ struct ParameterizedTests {
     catalog.install(ChatBlueprint(), RedBlueprint())
     let report = await catalog.verify()
     #expect(report.errors.isEmpty)
-    #expect(report.notAssembled == ["ChatBlueprint"])
+    #expect(report.notAssembled == ["chat"])
     #expect(report.assembled == 1)
   }
 }

@@ -23,7 +23,7 @@ struct SeparateKindsTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
-      #expect(throws: CatalogError.missingEntry("NumberBlueprint")) { try catalog.obtain(plain: NumberBlueprint.self) }
+      #expect(throws: CatalogError.missingEntry("number")) { try catalog.obtain(plain: NumberBlueprint.self) }
       try #expect(catalog.obtainIfSupplied(plain: \.number) == nil)
       try #expect(catalog.obtain(parameterized: NumberBlueprint.self, with: 3).name == "input 3")
       #expect(catalog.isSupplied(\.number))
@@ -35,7 +35,7 @@ struct SeparateKindsTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(plain: NumberBlueprint.self) { _ in Part("plain") }
-      #expect(throws: CatalogError.missingEntry("NumberBlueprint")) {
+      #expect(throws: CatalogError.missingEntry("number")) {
         try catalog.obtain(parameterized: NumberBlueprint.self, with: 3)
       }
       try #expect(catalog.obtainIfSupplied(parameterized: \.number, with: 3) == nil)
@@ -65,7 +65,7 @@ struct SeparateKindsTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
-      #expect(throws: CatalogError.missingEntry("NumberBlueprint")) {
+      #expect(throws: CatalogError.missingEntry("number")) {
         try catalog.override(plain: \.number) { _ in Part("fake") }
       }
       catalog.supply(plain: NumberBlueprint.self) { _ in Part("plain") }
@@ -100,8 +100,8 @@ struct SeparateKindsTests {
       catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
       catalog.supply(plain: NumberBlueprint.self) { _ in throw Mishap() }
       let report = await catalog.verify()
-      #expect(report.errors == [.assemblyFailed("NumberBlueprint")])
-      #expect(report.notAssembled == ["NumberBlueprint"])
+      #expect(report.errors == [.assemblyFailed("number")])
+      #expect(report.notAssembled == ["number"])
       #expect(Set(report.graph.nodes.map(\.kind)) == [.blueprint, .parameterized])
       #expect(Set(report.graph.nodes.map(\.id)).count == 2)
     }
@@ -144,7 +144,7 @@ struct SeparateMainActorKindTests {
         do throws(CatalogError) { _ = try catalog.obtain(plain: PageBlueprint.self) } catch { return error.kind }
         return nil
       }
-      #expect(kind.result() == .missingEntry("PageBlueprint"))
+      #expect(kind.result() == .missingEntry("page"))
       #expect(builds.value == 0)
       let lines = try await MainActor.run { try catalog.obtain(mainActor: PageBlueprint.self).lines }
       #expect(lines == ["main"])
@@ -156,7 +156,7 @@ struct SeparateMainActorKindTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(plain: PageBlueprint.self) { _ in Sheet("plain") }
-      await #expect(throws: CatalogError.missingEntry("PageBlueprint")) {
+      await #expect(throws: CatalogError.missingEntry("page")) {
         try await MainActor.run { try catalog.obtain(mainActor: PageBlueprint.self).lines }
       }
       try #expect(catalog.obtain(plain: PageBlueprint.self).lines == ["plain"])
@@ -185,7 +185,7 @@ struct SeparateMainActorKindTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(plain: PageBlueprint.self) { _ in Sheet("plain") }
-      #expect(throws: CatalogError.missingEntry("PageBlueprint")) {
+      #expect(throws: CatalogError.missingEntry("page")) {
         try catalog.override(mainActor: \.page) { _ in Sheet("fake") }
       }
       catalog.supply(mainActor: PageBlueprint.self) { _ in Sheet("main") }
@@ -234,12 +234,12 @@ struct SeparateAsyncKindTests {
         await Task.yield()
         return Part("later")
       }
-      #expect(throws: CatalogError.missingEntry("StoreBlueprint")) { try catalog.obtain(plain: StoreBlueprint.self) }
+      #expect(throws: CatalogError.missingEntry("store")) { try catalog.obtain(plain: StoreBlueprint.self) }
       try #expect(catalog.obtainIfSupplied(plain: \.store) == nil)
-      #expect(throws: CatalogError.notReady("StoreBlueprint")) { try catalog.obtainReady(\.store) }
+      #expect(throws: CatalogError.notReady("store")) { try catalog.obtainReady(\.store) }
       try await #expect(catalog.obtain(async: StoreBlueprint.self).name == "later")
       try #expect(catalog.obtainReady(\.store).name == "later")
-      #expect(throws: CatalogError.missingEntry("StoreBlueprint")) { try catalog.obtain(plain: StoreBlueprint.self) }
+      #expect(throws: CatalogError.missingEntry("store")) { try catalog.obtain(plain: StoreBlueprint.self) }
     }
   }
 
@@ -248,10 +248,10 @@ struct SeparateAsyncKindTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(plain: StoreBlueprint.self) { _ in Part("at once") }
-      await #expect(throws: CatalogError.missingEntry("StoreBlueprint")) {
+      await #expect(throws: CatalogError.missingEntry("store")) {
         try await catalog.obtain(async: StoreBlueprint.self)
       }
-      #expect(throws: CatalogError.missingEntry("StoreBlueprint")) { try catalog.obtainReady(\.store) }
+      #expect(throws: CatalogError.missingEntry("store")) { try catalog.obtainReady(\.store) }
       try #expect(catalog.obtain(plain: StoreBlueprint.self).name == "at once")
     }
   }
@@ -297,7 +297,7 @@ struct SeparateAsyncKindTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.supply(plain: StoreBlueprint.self) { _ in Part("at once") }
-      #expect(throws: CatalogError.missingEntry("StoreBlueprint")) {
+      #expect(throws: CatalogError.missingEntry("store")) {
         try catalog.override(async: \.store) { _ in Part("fake") }
       }
       catalog.supply(async: StoreBlueprint.self) { _ in Part("later") }
@@ -319,7 +319,7 @@ struct SeparateAsyncKindTests {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
       catalog.contribute(element: FeedBlueprint.self) { _ in 1 }
-      await #expect(throws: CatalogError.missingEntry("FeedBlueprint")) {
+      await #expect(throws: CatalogError.missingEntry("feed")) {
         try await catalog.obtain(async: FeedBlueprint.self)
       }
       catalog.supply(async: FeedBlueprint.self) { _ in Part("later") }

@@ -20,7 +20,7 @@ struct OutsideScopeTests {
     _ path: String, scope: String = "RequestScope", _ location: Testing.SourceLocation = #_sourceLocation,
     _ obtain: () throws -> Part
   ) throws {
-    let names = path.split(separator: " ").map { "\($0)Blueprint" }
+    let names = path.split(separator: " ").map(String.init)
     let error = try #require(throws: CatalogError.self, sourceLocation: location, performing: obtain)
     #expect(error == .outsideScope(names[names.count - 1], scope: scope), sourceLocation: location)
     #expect(error.path.map(\.name) == names, sourceLocation: location)
@@ -29,10 +29,10 @@ struct OutsideScopeTests {
 
   @Test("Obtaining at the root throws, directly and through other entries")
   func root() throws {
-    try expectOutside("Basket") { try catalog.obtain(\.basket) }
-    try expectOutside("Alpha Basket") { try catalog.obtain(\.alpha) }
-    try expectOutside("Blue Green Alpha Basket") { try catalog.obtain(\.blue) }
-    #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) {
+    try expectOutside("basket") { try catalog.obtain(\.basket) }
+    try expectOutside("alpha basket") { try catalog.obtain(\.alpha) }
+    try expectOutside("blue green alpha basket") { try catalog.obtain(\.blue) }
+    #expect(throws: CatalogError.outsideScope("basket", scope: "RequestScope")) {
       try catalog.obtainIfSupplied(\.basket)
     }
     #expect(catalog.isSupplied(\.basket))
@@ -41,18 +41,18 @@ struct OutsideScopeTests {
   @Test("Obtaining in a scope of another kind throws")
   func otherKind() throws {
     let session = catalog.makeScope(SessionScope.self)
-    try expectOutside("Basket") { try session.obtain(\.basket) }
-    try expectOutside("Alpha Basket") { try session.makeScope(SessionScope.self).obtain(\.alpha) }
+    try expectOutside("basket") { try session.obtain(\.basket) }
+    try expectOutside("alpha basket") { try session.makeScope(SessionScope.self).obtain(\.alpha) }
   }
 
   @Test("A shared builder inside a scope throws: directly, through a transient, and through another shared")
   func sharedBuilder() throws {
     let scope = catalog.makeScope(RequestScope.self)
-    try expectOutside("Red Basket") { try scope.obtain(\.red) }
-    try expectOutside("Green Alpha Basket") { try scope.obtain(\.green) }
-    try expectOutside("Blue Green Alpha Basket") { try scope.obtain(\.blue) }
+    try expectOutside("red basket") { try scope.obtain(\.red) }
+    try expectOutside("green alpha basket") { try scope.obtain(\.green) }
+    try expectOutside("blue green alpha basket") { try scope.obtain(\.blue) }
     catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.blue)) }
-    try expectOutside("Beta Blue Green Alpha Basket") { try scope.obtain(\.beta) }
+    try expectOutside("beta blue green alpha basket") { try scope.obtain(\.beta) }
     #expect(try scope.obtain(\.alpha).needs[0].name == "1")
   }
 
@@ -60,7 +60,7 @@ struct OutsideScopeTests {
   func readyInstance() throws {
     let scope = catalog.makeScope(RequestScope.self)
     _ = try scope.obtain(\.basket)
-    #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) { try scope.obtain(\.red) }
+    #expect(throws: CatalogError.outsideScope("basket", scope: "RequestScope")) { try scope.obtain(\.red) }
   }
 
   @Test("A shared builder throws when it uses Catalog.main while the scope is bound")
@@ -68,8 +68,8 @@ struct OutsideScopeTests {
     catalog.supply(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.basket)) }
     catalog.supply(AlphaBlueprint.self) { _ in Part("alpha", needing: try Catalog.main.obtain(\.basket)) }
     try catalog.withSynchronousScope(RequestScope.self) { scope in
-      try expectOutside("Red Basket") { try scope.obtain(\.red) }
-      try expectOutside("Green Alpha Basket") { try Catalog.main.obtain(\.green) }
+      try expectOutside("red basket") { try scope.obtain(\.red) }
+      try expectOutside("green alpha basket") { try Catalog.main.obtain(\.green) }
       try #expect(Catalog.main.obtain(\.alpha).needs[0] === scope.obtain(\.basket))
     }
   }
@@ -78,9 +78,9 @@ struct OutsideScopeTests {
   func longerScope() throws {
     catalog.supply(AccountBlueprint.self) { Part("account", needing: try $0.obtain(\.alpha)) }
     let request = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)
-    try expectOutside("Account Alpha Basket") { try request.obtain(\.account) }
+    try expectOutside("account alpha basket") { try request.obtain(\.account) }
     catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.account)) }
-    try expectOutside("Beta Account Alpha Basket") { try request.obtain(\.beta) }
+    try expectOutside("beta account alpha basket") { try request.obtain(\.beta) }
     let around = catalog.makeScope(RequestScope.self).makeScope(SessionScope.self)
     #expect(try around.obtain(\.account).needs[0].needs[0] === around.obtain(\.basket))
   }
@@ -88,7 +88,7 @@ struct OutsideScopeTests {
   @Test("The failure is not cached")
   func notKept() throws {
     let scope = catalog.makeScope(RequestScope.self)
-    try expectOutside("Red Basket") { try scope.obtain(\.red) }
+    try expectOutside("red basket") { try scope.obtain(\.red) }
     catalog.supply(BasketBlueprint.self, as: .shared) { _ in Part("shared") }
     #expect(try scope.obtain(\.red).needs[0].name == "shared")
   }
@@ -98,15 +98,18 @@ struct OutsideScopeTests {
     catalog.supply(BasketBlueprint.self, fileID: "App/Entries.swift", line: 3) { _ in Part() }
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 14) { try $0.obtain(\.basket) }
     let scope = catalog.makeScope(RequestScope.self)
-    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
+    let error = try #require(throws: CatalogError.self) {
+      try scope.obtain(\.red, fileID: "App/main.swift", line: 7)
+    }
     #expect(
       error.description == """
-        [outside-scope] RedBlueprint outlives a RequestScope and cannot depend on BasketBlueprint, which lives in one
-          RedBlueprint -> BasketBlueprint
-            RedBlueprint      supplied at App/Entries.swift:14
-            BasketBlueprint   supplied at App/Entries.swift:3
-          to fix: scope RedBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#outside-scope
+        [outside-scope] red outlives a RequestScope and cannot depend on basket, which lives in one
+          red -> basket
+            obtained at App/main.swift:7
+            red      supplied at App/Entries.swift:14
+            basket   supplied at App/Entries.swift:3
+          to fix: scope red to RequestScope too, or let it obtain basket on each use from the scope
+          docs: catalog explain outside-scope
         """)
   }
 
@@ -117,11 +120,11 @@ struct OutsideScopeTests {
     let error = try #require(throws: CatalogError.self) { try request.obtain(\.account) }
     #expect(
       error.description.hasPrefix(
-        "[outside-scope] AccountBlueprint lives in a SessionScope and cannot depend on BasketBlueprint, which lives in a "
+        "[outside-scope] account lives in a SessionScope and cannot depend on basket, which lives in a "
           + "RequestScope\n"))
     #expect(
       error.description.contains(
-        "to fix: scope AccountBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope"
+        "to fix: scope account to RequestScope too, or let it obtain basket on each use from the scope"
       ))
     #expect(await catalog.verify(opening: SessionScope.self, RequestScope.self).errors == [error])
   }

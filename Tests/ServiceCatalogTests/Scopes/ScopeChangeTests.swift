@@ -15,7 +15,7 @@ struct ScopeChangeTests {
     let inner = request.makeScope(SessionScope.self)
     scopes = [request, inner, inner.makeScope(SessionScope.self)]
     // The later obtains are as fast as they can be.
-    check("AlphaBlueprint", "RedBlueprint", "BasketBlueprint")
+    check("alpha", "red", "basket")
   }
 
   /// Checks the names and identities of the instances in each scope, twice.
@@ -62,7 +62,7 @@ struct ScopeChangeTests {
     catalog.decorate(AlphaBlueprint.self) { part, _ in Part("decorated \(part.name)") }
     catalog.decorate(RedBlueprint.self) { part, _ in Part("decorated \(part.name)") }
     catalog.decorate(BasketBlueprint.self) { part, _ in Part("decorated \(part.name)") }
-    check("decorated AlphaBlueprint", "decorated RedBlueprint", "decorated BasketBlueprint")
+    check("decorated alpha", "decorated red", "decorated basket")
   }
 
   @Test("A scope's own entries hide the root's until the scope is cleared")
@@ -70,7 +70,7 @@ struct ScopeChangeTests {
     supply("own", to: request)
     check("own", "own", "own")
     request.clear()
-    check("AlphaBlueprint", "RedBlueprint", "BasketBlueprint")
+    check("alpha", "red", "basket")
     supply("own again", to: request)
     check("own again", "own again", "own again")
   }
@@ -103,7 +103,7 @@ struct ScopeChangeTests {
     catalog.startRecording()
     _ = try request.obtain(\.gamma)
     catalog.stopRecording()
-    #expect(catalog.graph.edges.map(\.to.description) == ["RedBlueprint", "BasketBlueprint"])
+    #expect(catalog.graph.edges.map(\.to.description) == ["red", "basket"])
   }
 }
 
@@ -123,12 +123,12 @@ struct ScopeViewTests {
   @Test("An entry supplied after the scope was opened, or after a failed obtain, is found")
   func suppliedLater() throws {
     #expect(!scope.isSupplied(\.alpha))
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try scope.obtain(\.alpha) }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try scope.obtain(\.alpha) }
     #expect(try scope.obtainIfSupplied(\.alpha) == nil)
     catalog.install(AlphaBlueprint(), BasketBlueprint())
     #expect(scope.isSupplied(\.alpha))
-    #expect(try scope.obtain(\.alpha).name == "AlphaBlueprint")
-    #expect(try scope.obtainIfSupplied(\.basket)?.name == "BasketBlueprint")
+    #expect(try scope.obtain(\.alpha).name == "alpha")
+    #expect(try scope.obtainIfSupplied(\.basket)?.name == "basket")
   }
 
   @Test("A replaced transient or shared entry is visible at the next obtain")
@@ -173,8 +173,8 @@ struct ScopeViewTests {
     let basket = try scope.obtain(\.basket)
     catalog.clear()
     #expect(!scope.isSupplied(\.basket))
-    #expect(throws: CatalogError.missingEntry("BasketBlueprint")) { try scope.obtain(\.basket) }
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try scope.obtain(\.alpha) }
+    #expect(throws: CatalogError.missingEntry("basket")) { try scope.obtain(\.basket) }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try scope.obtain(\.alpha) }
     #expect(try scope.obtainIfSupplied(\.basket) == nil)
     catalog.install(BasketBlueprint())
     #expect(try scope.obtain(\.basket) !== basket)
@@ -197,7 +197,7 @@ struct ScopeViewTests {
   func nearest() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.alphas) }
-    #expect(error.description.contains("\n  near: AlphaBlueprint, supplied at App/Entries.swift:7\n"))
+    #expect(error.description.contains("\n  near: alpha, supplied at App/Entries.swift:7\n"))
   }
 }
 

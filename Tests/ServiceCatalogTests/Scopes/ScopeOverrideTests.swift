@@ -16,7 +16,7 @@ struct ScopeOverrideTests {
     try scope.override(\.alpha) { _ in Part("override") }
     #expect(try scope.obtain(\.alpha).name == "override")
     #expect(try scope.obtain(\.alpha) !== scope.obtain(\.alpha))
-    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.alpha).name == "alpha")
   }
 
   @Test("An override of a parent's shared entry is kept by the scope, separate from the parent's")
@@ -37,7 +37,7 @@ struct ScopeOverrideTests {
     let inner = scope.makeScope(SessionScope.self)
     #expect(try inner.obtain(\.basket) === scope.obtain(\.basket))
     #expect(try inner.obtain(\.basket).name == "override")
-    #expect(try catalog.makeScope(RequestScope.self).obtain(\.basket).name == "BasketBlueprint")
+    #expect(try catalog.makeScope(RequestScope.self).obtain(\.basket).name == "basket")
   }
 
   @Test("An override of the scope's own entry or override wins")
@@ -77,11 +77,11 @@ struct ScopeOverrideTests {
     let error = try #require(throws: CatalogError.self) { try scope.override(\.alphas) { _ in Part() } }
     #expect(
       error.description == """
-        [missing-entry] nothing is supplied for AlphasBlueprint
+        [missing-entry] nothing is supplied for alphas
             overridden at \(#fileID):\(line)
-          near: AlphaBlueprint, supplied at App/Entries.swift:7
+          near: alpha, supplied at App/Entries.swift:7
           to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
-          docs: doc://ServiceCatalog/documentation/ServiceCatalog/Errors#missing-entry
+          docs: catalog explain missing-entry
         """)
     #expect(!scope.isSupplied(\.alphas))
   }
@@ -91,7 +91,7 @@ struct ScopeOverrideTests {
     let alive = Tally()
     do {
       let captured = Part(alive: alive)
-      #expect(throws: CatalogError.missingEntry("DeltaBlueprint")) { try scope.override(\.delta) { _ in captured } }
+      #expect(throws: CatalogError.missingEntry("delta")) { try scope.override(\.delta) { _ in captured } }
       try scope.override(\.alpha) { _ in captured }
     }
     #expect(alive.value == 1)
@@ -131,7 +131,7 @@ struct ScopeOwnEntriesTests {
     #expect(!catalog.isSupplied(\.alpha))
     #expect(!catalog.makeScope(RequestScope.self).isSupplied(\.alpha))
     #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
-    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.obtain(\.alpha) }
+    #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.obtain(\.alpha) }
   }
 
   @Test("A scope's entry hides the parent's, and clear() reveals it again")
@@ -141,12 +141,12 @@ struct ScopeOwnEntriesTests {
     scope.supply(RedBlueprint.self) { _ in Part("own") }
     scope.supply(BasketBlueprint.self) { _ in Part("own") }
     #expect(try [scope.obtain(\.alpha), scope.obtain(\.red), scope.obtain(\.basket)].allSatisfy { $0.name == "own" })
-    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
-    #expect(try catalog.obtain(\.red).name == "RedBlueprint")
+    #expect(try catalog.obtain(\.alpha).name == "alpha")
+    #expect(try catalog.obtain(\.red).name == "red")
     scope.clear()
-    #expect(try scope.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try scope.obtain(\.alpha).name == "alpha")
     #expect(try scope.obtain(\.red) === catalog.obtain(\.red))
-    #expect(try scope.obtain(\.basket).name == "BasketBlueprint")
+    #expect(try scope.obtain(\.basket).name == "basket")
   }
 
   @Test("An entry that hides an obtained scoped entry has its own instance, and the other is released")
@@ -181,7 +181,7 @@ struct ScopeOwnEntriesTests {
     let red = try scope.obtain(\.red)
     #expect(try red.needs[0] === scope.obtain(\.basket))
     #expect(try scope.makeScope(SessionScope.self).obtain(\.red) === red)
-    #expect(try catalog.obtain(\.red).name == "RedBlueprint")
+    #expect(try catalog.obtain(\.red).name == "red")
   }
 
   @Test("An entry scoped to an outer kind is kept by its owner, which is nearer")
@@ -195,7 +195,7 @@ struct ScopeOwnEntriesTests {
     #expect(try one.obtain(\.account) === one.obtain(\.account))
     #expect(try one.obtain(\.account) !== two.obtain(\.account))
     #expect(try one.obtain(\.account).needs[0] === one.obtain(\.basket))
-    #expect(try session.obtain(\.account).name == "AccountBlueprint")
+    #expect(try session.obtain(\.account).name == "account")
     #expect(try one.makeScope(RequestScope.self).obtain(\.account) === one.obtain(\.account))
   }
 
@@ -206,7 +206,7 @@ struct ScopeOwnEntriesTests {
     let (one, two) = (session.makeScope(RequestScope.self), session.makeScope(RequestScope.self))
     #expect(try one.obtain(\.basket) === one.obtain(\.basket))
     #expect(try one.obtain(\.basket) !== two.obtain(\.basket))
-    #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) {
+    #expect(throws: CatalogError.outsideScope("basket", scope: "RequestScope")) {
       try session.obtain(\.basket)
     }
   }

@@ -152,7 +152,7 @@ struct ScopeReleaseTests {
       let scope = catalog.makeScope(RequestScope.self)
       let captured = Part(alive: alive)
       scope.supply(AlphaBlueprint.self) { _ in captured }
-      #expect(throws: CatalogError.assemblyFailed("BasketBlueprint")) { try scope.obtain(\.basket) }
+      #expect(throws: CatalogError.assemblyFailed("basket")) { try scope.obtain(\.basket) }
       #expect(alive.value == 1)
     }
     #expect(alive.value == 0)

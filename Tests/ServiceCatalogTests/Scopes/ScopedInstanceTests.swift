@@ -100,7 +100,7 @@ struct ScopedInstanceTests {
     }
     let scope = catalog.makeScope(RequestScope.self)
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.basket) }
-    #expect(error == .assemblyFailed("BasketBlueprint"))
+    #expect(error == .assemblyFailed("basket"))
     #expect(error.underlyingError as? Mishap == Mishap())
     #expect(try scope.obtain(\.basket) === scope.obtain(\.basket))
     #expect(tries.value == 2)

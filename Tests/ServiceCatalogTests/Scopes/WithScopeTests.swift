@@ -47,7 +47,7 @@ struct WithScopeTests {
       }
       Issue.record("it did not throw")
     } catch {
-      #expect(error == .outsideScope("AccountBlueprint", scope: "SessionScope"))
+      #expect(error == .outsideScope("account", scope: "SessionScope"))
     }
   }
 
@@ -78,7 +78,7 @@ struct WithScopeTests {
       try #expect(Catalog.main.obtain(\.alpha).name == "override")
     }
     #expect(!catalog.isSupplied(\.beta))
-    #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.alpha).name } == "AlphaBlueprint")
+    #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.alpha).name } == "alpha")
   }
 
   @Test("A builder may open a scope, which services obtained in its operation see until it ends")
@@ -94,7 +94,7 @@ struct WithScopeTests {
       #expect(parts[2] === parts[0])
       return parts[1]
     }
-    #expect(try catalog.obtain(\.red).needs[0].name == "BasketBlueprint")
+    #expect(try catalog.obtain(\.red).needs[0].name == "basket")
   }
 
   @Test("After a builder's scope, Catalog.main is the builder's catalog even if another is bound")

@@ -4,7 +4,9 @@ import ServiceCatalog
 protocol PartBlueprint: Blueprint where Output == Part {}
 
 extension PartBlueprint {
-  static func assemble(from catalog: any Assembling) throws -> Part { Part(String(describing: Self.self)) }
+  static func assemble(from catalog: any Assembling) throws -> Part {
+    Part(String(keyOf: String(describing: Self.self)))
+  }
 }
 
 // Greek letters are transient, and colors are shared.

@@ -32,7 +32,7 @@ struct VerifyTests {
     let catalog = Catalog(name: "test")
     catalog.supply(AlphaBlueprint.self) { try Other.RedBlueprint.obtain(from: $0) }
     catalog.supply(BetaBlueprint.self) { try Another.RedBlueprint.obtain(from: $0) }
-    #expect(await catalog.verify().errors.map(\.affected) == [["AlphaBlueprint"], ["BetaBlueprint"]])
+    #expect(await catalog.verify().errors.map(\.affected) == [["alpha"], ["beta"]])
   }
 
   private enum Day: CatalogScope {}
@@ -67,13 +67,13 @@ struct VerifyTests {
     let report = await catalog.verify()
     #expect(
       report.errors == [
-        .missingEntry("DeltaBlueprint"),
-        .circularReference(chain: ["BetaBlueprint", "GammaBlueprint", "BetaBlueprint"]),
-        .assemblyFailed("RedBlueprint"),
+        .missingEntry("delta"),
+        .circularReference(chain: ["beta", "gamma", "beta"]),
+        .assemblyFailed("red"),
       ])
-    #expect(report.errors[0].path.map(\.name) == ["AlphaBlueprint", "DeltaBlueprint"])
+    #expect(report.errors[0].path.map(\.name) == ["alpha", "delta"])
     #expect(report.assembled == 1)
-    #expect(report.description.hasPrefix("1 assembled, 3 errors\n[missing-entry] nothing is supplied for Delta"))
+    #expect(report.description.hasPrefix("1 assembled, 3 errors\n[missing-entry] nothing is supplied for delta"))
     for error in report.errors { #expect(report.description.contains(error.description)) }
   }
 
@@ -85,18 +85,18 @@ struct VerifyTests {
     catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.blue)) }
     catalog.supply(BlueBlueprint.self) { _ in throw Mishap("dry") }
     let report = await catalog.verify()
-    #expect(report.errors == [.missingEntry("DeltaBlueprint"), .assemblyFailed("BlueBlueprint")])
+    #expect(report.errors == [.missingEntry("delta"), .assemblyFailed("blue")])
     try #require(report.errors.count == 2)
-    #expect(report.errors[0].path.map(\.name) == ["BetaBlueprint", "DeltaBlueprint"])
-    #expect(report.errors[0].affected == ["AlphaBlueprint", "BetaBlueprint", "GammaBlueprint"])
-    #expect(report.errors[0].description.contains("\n  also affected: AlphaBlueprint, GammaBlueprint\n"))
-    #expect(report.errors[1].path.map(\.name) == ["BlueBlueprint"])
-    #expect(report.errors[1].affected == ["RedBlueprint"])
+    #expect(report.errors[0].path.map(\.name) == ["beta", "delta"])
+    #expect(report.errors[0].affected == ["alpha", "beta", "gamma"])
+    #expect(report.errors[0].description.contains("\n  also affected: alpha, gamma\n"))
+    #expect(report.errors[1].path.map(\.name) == ["blue"])
+    #expect(report.errors[1].affected == ["red"])
     #expect(report.description.hasPrefix("0 assembled, 2 errors\n"))
     await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
     do { try await catalog.prepareShared() } catch let error as PreparationError {
-      #expect(error.errors == [.assemblyFailed("BlueBlueprint")])
-      #expect(error.errors[0].affected == ["RedBlueprint"])
+      #expect(error.errors == [.assemblyFailed("blue")])
+      #expect(error.errors[0].affected == ["red"])
     }
   }
 
@@ -106,8 +106,8 @@ struct VerifyTests {
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
     catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     let report = await catalog.verify()
-    #expect(report.errors == [.circularReference(chain: ["BetaBlueprint", "GammaBlueprint", "BetaBlueprint"])])
-    #expect(report.errors.first?.affected == ["AlphaBlueprint"])
+    #expect(report.errors == [.circularReference(chain: ["beta", "gamma", "beta"])])
+    #expect(report.errors.first?.affected == ["alpha"])
   }
 
   @Test("Different errors of one entry's builder are different causes")
@@ -154,8 +154,8 @@ struct VerifyTests {
     catalog.supply(GammaBlueprint.self)
     var report = await catalog.verify()
     #expect(report.errors.isEmpty)
-    #expect(report.notAssembled == ["AlphaBlueprint", "BetaBlueprint"])
-    #expect(report.description == "1 assembled, 0 errors, not assembled: AlphaBlueprint, BetaBlueprint")
+    #expect(report.notAssembled == ["alpha", "beta"])
+    #expect(report.description == "1 assembled, 0 errors, not assembled: alpha, beta")
     report = await catalog.verify(opening: Day.self)
     #expect(report.notAssembled.isEmpty)
     #expect(report.assembled == 3)
@@ -177,8 +177,8 @@ struct VerifyTests {
     catalog.supply(BetaBlueprint.self, as: .scoped(Hour.self)) { Part(needing: try $0.obtain(\.alpha)) }
     #expect(await catalog.verify(opening: Day.self, Hour.self).errors.isEmpty)
     let report = await catalog.verify(opening: Hour.self, Day.self)
-    #expect(report.errors == [.outsideScope("AlphaBlueprint", scope: "Day")])
-    #expect(report.errors.first?.path.map(\.name) == ["BetaBlueprint", "AlphaBlueprint"])
+    #expect(report.errors == [.outsideScope("alpha", scope: "Day")])
+    #expect(report.errors.first?.path.map(\.name) == ["beta", "alpha"])
   }
 
   @Test("A shared entry that captures a scoped one is an error, whatever is opened", arguments: [false, true])
@@ -187,9 +187,9 @@ struct VerifyTests {
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
     catalog.supplyShared(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     let report = opened ? await catalog.verify(opening: Day.self) : await catalog.verify()
-    #expect(report.errors == [.outsideScope("AlphaBlueprint", scope: "Day")])
-    #expect(report.errors.first?.path.map(\.name) == ["GammaBlueprint", "BetaBlueprint", "AlphaBlueprint"])
-    #expect(report.description.contains("to fix: scope GammaBlueprint to Day too"))
+    #expect(report.errors == [.outsideScope("alpha", scope: "Day")])
+    #expect(report.errors.first?.path.map(\.name) == ["gamma", "beta", "alpha"])
+    #expect(report.description.contains("to fix: scope gamma to Day too"))
   }
 
   @Test("Verifying a scope covers its own entries and its parents'")
@@ -198,7 +198,7 @@ struct VerifyTests {
     let day = catalog.makeScope(Day.self)
     day.supply(BetaBlueprint.self) { _ in throw Mishap() }
     let report = await day.verify()
-    #expect(report.errors == [.assemblyFailed("BetaBlueprint")])
+    #expect(report.errors == [.assemblyFailed("beta")])
     #expect(report.assembled == 1)
   }
 

@@ -25,7 +25,7 @@ struct CataloguedTests {
   func verified() async {
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
-    #expect(report.notAssembled == ["FileUserRecordsBlueprint"])
+    #expect(report.notAssembled == ["fileUserRecords"])
   }
 
   @Test("The users are read once, at their first use")

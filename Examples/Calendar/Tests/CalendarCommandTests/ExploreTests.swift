@@ -15,13 +15,13 @@ struct ExploreTests {
       #expect(run.output == "written to \(page.path): open it with a browser\n")
       let graph = try Content(of: page).graph
       #expect(Set(graph.nodes.map(\.name)).count == 21)
-      for screen in ["AgendaUIBlueprint", "DayUIBlueprint", "InsightsUIBlueprint", "ChatUIBlueprint"] {
+      for screen in ["agendaUI", "dayUI", "insightsUI", "chatUI"] {
         #expect(graph.nodes.first { $0.name == screen }?.assemblies == 1, "\(screen)")
       }
       // The store is one instance for all screens, which obtained it several times.
-      let store = try #require(graph.nodes.first { $0.name == "CalendarStoreBlueprint" })
+      let store = try #require(graph.nodes.first { $0.name == "calendarStore" })
       #expect(store.assemblies == 1 && store.lifetime == "shared" && (store.nanoseconds ?? 0) > 0)
-      #expect(graph.edges.contains { $0.from == "AgendaUIBlueprint" && $0.to == store.id && $0.count == 1 })
+      #expect(graph.edges.contains { $0.from == "agendaUI" && $0.to == store.id && $0.count == 1 })
       #expect(!graph.spans.isEmpty)
     }
   }

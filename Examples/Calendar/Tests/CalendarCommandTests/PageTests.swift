@@ -30,7 +30,7 @@ struct PageTests {
         """)
     let verbose = try calendar("day", sample, "2026-11-05", "--output", "/no/such", "--verbose")
     #expect(verbose.status == 1)
-    #expect(verbose.errors.contains("calendar: note: disposed CalendarSourceBlueprint in "))
+    #expect(verbose.errors.contains("calendar: note: disposed calendarSource in "))
     #expect(try calendar("day", sample, "--output", "").status == 64)
   }
 }

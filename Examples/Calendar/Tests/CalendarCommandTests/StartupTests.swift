@@ -28,17 +28,17 @@ struct StartupTests {
     let slowest = lines[2..<path]
     #expect(lines[1] == "slowest, by themselves:")
     for (name, file) in [
-      ("CalendarStoreBlueprint", "CalendarStore/CalendarStoreBlueprint.swift"),
-      ("CalendarServiceBlueprint", "CalendarService/CalendarServiceBlueprint.swift"),
-      ("AssistantEngineBlueprint", "AssistantEngine/AssistantServices.swift"),
-      ("CalendarSourceBlueprint", "calendar/Catalog+Entries.swift"),
-      ("DateBlueprint", "calendar/Catalog+Entries.swift"),
+      ("calendarStore", "CalendarStore/CalendarStoreBlueprint.swift"),
+      ("calendarService", "CalendarService/CalendarServiceBlueprint.swift"),
+      ("assistantEngine", "AssistantEngine/AssistantServices.swift"),
+      ("calendarSource", "calendar/Catalog+Entries.swift"),
+      ("date", "calendar/Catalog+Entries.swift"),
     ] {
       #expect(slowest.count { $0.contains("ms  \(name), supplied at \(file):") } == 1, "\(name)")
     }
     // Screens are assembled after the start.
-    #expect(!lines.contains { $0.contains("AgendaUIBlueprint") })
-    #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at CalendarService/") })
+    #expect(!lines.contains { $0.contains("agendaUI") })
+    #expect(lines[(path + 1)...].contains { $0.contains("calendarService, supplied at CalendarService/") })
   }
 
   @Test("The trace is JSON, with a slice for each assembly")
@@ -52,9 +52,9 @@ struct StartupTests {
     let slices = trace.traceEvents.filter { $0.ph == "X" }
     #expect(
       Set(slices.map(\.name)).isSuperset(of: [
-        "AssistantEngineBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "CalendarStoreBlueprint",
+        "assistantEngine", "calendarService", "calendarSource", "calendarStore",
       ]))
-    let service = try #require(slices.first { $0.name == "CalendarServiceBlueprint" })
+    let service = try #require(slices.first { $0.name == "calendarService" })
     #expect(service.args["kind"] == "async")
     #expect(service.args["supplied"]?.hasPrefix("CalendarService/CalendarServiceBlueprint.swift:") == true)
     #expect(slices.allSatisfy { $0.dur.map { $0 >= 0 } == true })
@@ -83,13 +83,13 @@ struct StartupTests {
     #expect(run.output == plain.output)
     let lines = run.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("calendar: note: ") })
-    for name in ["CalendarServiceBlueprint", "CalendarStoreBlueprint", "AgendaUIBlueprint"] {
+    for name in ["calendarService", "calendarStore", "agendaUI"] {
       #expect(lines.count { $0.hasPrefix("calendar: note: assembled \(name) in ") } == 1)
     }
     let fetched = "calendar: note: fetched 9 events, 2026-11-10 00:00 to 2026-11-14 00:00, in "
     #expect(lines.count { $0.hasPrefix(fetched) } == 1)
     // The service is closed at the end, before its source.
-    for (line, name) in zip(lines.suffix(2), ["CalendarServiceBlueprint", "CalendarSourceBlueprint"]) {
+    for (line, name) in zip(lines.suffix(2), ["calendarService", "calendarSource"]) {
       #expect(line.hasPrefix("calendar: note: disposed \(name) in "))
     }
   }

@@ -52,7 +52,7 @@ struct CalendarFileTests {
       try $0.override(\.calendarSource) { _ in source }
     } operation: {
       for _ in 1...2 {
-        let error = await #expect(throws: CatalogError.assemblyFailed("CalendarServiceBlueprint")) {
+        let error = await #expect(throws: CatalogError.assemblyFailed("calendarService")) {
           try await Catalog.main.obtain(\.calendarService)
         }
         let reason = error?.underlyingError as? CalendarFileError

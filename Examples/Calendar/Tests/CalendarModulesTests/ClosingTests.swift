@@ -66,12 +66,12 @@ struct ClosingTests {
       let catalog = try program()
       try await catalog.prepareShared()
       for _ in 1...2 { try await catalog.withDay(nil) { day in _ = try day.obtain(\.dayPage) } }
-      #expect(log.lines == ["page saved", "DayPageBlueprint", "page saved", "DayPageBlueprint"])
+      #expect(log.lines == ["page saved", "dayPage", "page saved", "dayPage"])
       try await catalog.shutdown()
     }
     #expect(
       log.lines.dropFirst(4) == [
-        "source asked", "CalendarServiceBlueprint", "source closed", "CalendarSourceBlueprint",
+        "source asked", "calendarService", "source closed", "calendarSource",
       ])
     #expect(
       box.texts == ["logged.ics:1: warning: the file has changed since it was read; what is shown is the old one"])
@@ -87,7 +87,7 @@ struct ClosingTests {
       }
     }
     try await catalog.withDay(nil) { day in _ = try day.obtain(\.dayPage) }
-    #expect(log.lines == ["page discarded", "DayPageBlueprint", "page saved", "DayPageBlueprint"])
+    #expect(log.lines == ["page discarded", "dayPage", "page saved", "dayPage"])
     try await catalog.shutdown()
   }
 
@@ -98,9 +98,9 @@ struct ClosingTests {
     _ = try await day.obtain(\.dayModel)
     _ = try day.obtain(\.dayPage)
     try await catalog.shutdown(.failed(Failure()))
-    #expect(log.lines.prefix(2) == ["page discarded", "DayPageBlueprint"])
-    #expect(log.lines.last == "CalendarSourceBlueprint")
-    await #expect(throws: CatalogError.closed("DayModelBlueprint")) { try await catalog.withDay(nil) { _ in } }
+    #expect(log.lines.prefix(2) == ["page discarded", "dayPage"])
+    #expect(log.lines.last == "calendarSource")
+    await #expect(throws: CatalogError.closed("dayModel")) { try await catalog.withDay(nil) { _ in } }
   }
 
   @Test("A start that fails closes the source that is open")
@@ -112,7 +112,7 @@ struct ClosingTests {
     }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
     try await catalog.shutdown(.failed(try #require(error)))
-    #expect(log.lines == ["source closed", "CalendarSourceBlueprint"])
+    #expect(log.lines == ["source closed", "calendarSource"])
   }
 
   @Test("The file of a page is written when its day is closed, and a day that can't be shown doesn't change it")

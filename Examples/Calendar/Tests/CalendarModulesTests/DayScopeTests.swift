@@ -49,7 +49,7 @@ private final class Notes: Sendable {
 
 private struct NotesBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) throws -> Notes {
-    throw CatalogError.missingEntry("NotesBlueprint")
+    throw CatalogError.missingEntry("notes")
   }
 }
 
@@ -136,10 +136,10 @@ struct DayScopeTests {
   @Test("Outside of a day there is no model, and the error explains how to open a day")
   func outside() async throws {
     try await withProgram {
-      let error = #expect(throws: CatalogError.outsideScope("DayModelBlueprint", scope: "DayScope")) {
+      let error = #expect(throws: CatalogError.outsideScope("dayModel", scope: "DayScope")) {
         try Catalog.main.obtain(\.dayUI)
       }
-      #expect(error?.path.map(\.name) == ["DayUIBlueprint", "DayModelBlueprint"])
+      #expect(error?.path.map(\.name) == ["dayUI", "dayModel"])
     }
   }
 }

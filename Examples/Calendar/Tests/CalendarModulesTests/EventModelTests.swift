@@ -34,7 +34,7 @@ struct EventModelTests {
   @Test("An event of another day has no model here")
   func otherDay() async throws {
     try await withDay { day, events in
-      let error = #expect(throws: CatalogError.assemblyFailed("EventModelBlueprint")) {
+      let error = #expect(throws: CatalogError.assemblyFailed("eventModel")) {
         try day.obtain(\.eventModel, with: events[2].id)
       }
       #expect(error?.underlyingError as? DayError == .noSuchEvent(events[2].id))
@@ -45,9 +45,9 @@ struct EventModelTests {
   func override() async throws {
     try await withDay { day, events in
       try day.override(\.eventModel) { id, _ in throw DayError.noSuchEvent(id) }
-      let error = #expect(throws: CatalogError.assemblyFailed("EventModelBlueprint")) { try day.obtain(\.dayUI) }
+      let error = #expect(throws: CatalogError.assemblyFailed("eventModel")) { try day.obtain(\.dayUI) }
       #expect(error?.underlyingError as? DayError == .noSuchEvent(events[0].id))
-      #expect(error?.path.map(\.name) == ["DayUIBlueprint", "DayEventsUIBlueprint", "EventModelBlueprint"])
+      #expect(error?.path.map(\.name) == ["dayUI", "dayEventsUI", "eventModel"])
     }
   }
 }

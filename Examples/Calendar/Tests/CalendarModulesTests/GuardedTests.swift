@@ -38,7 +38,7 @@ struct GuardedTests {
       }
     }
     let text = try #require(failure?.texts.first)
-    #expect(text.contains("CalendarStoreBlueprint -> CalendarServiceBlueprint -> CalendarSourceBlueprint"))
+    #expect(text.contains("calendarStore -> calendarService -> calendarSource"))
     #expect(text.contains("try $0.override(\\.calendarSource)"))
   }
 

@@ -58,7 +58,7 @@ struct ServiceLogTests {
       catalog.supply(DefaultServices.TimeZoneBlueprint.self) { _ in .current }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("calendar: replaced TimeZoneBlueprint at CalendarModulesTests/ServiceLogTests.swift:"))
+    #expect(text.contains("calendar: replaced timeZone at CalendarModulesTests/ServiceLogTests.swift:"))
     #expect(text.contains(", supplied before at calendar/Catalog+Entries.swift:"))
   }
   #endif

@@ -75,12 +75,12 @@ struct StartTests {
   @Test("Before the start a screen can't obtain the store, and the error names the call that prepares it")
   func notReady() async throws {
     try await withInstalledProgram {
-      let error = #expect(throws: CatalogError.notReady("CalendarStoreBlueprint")) {
+      let error = #expect(throws: CatalogError.notReady("calendarStore")) {
         try Catalog.main.obtain(\.agendaUI)
       }
-      #expect(error?.path.map(\.name) == ["AgendaUIBlueprint", "CalendarStoreBlueprint"])
+      #expect(error?.path.map(\.name) == ["agendaUI", "calendarStore"])
       #expect(error?.description.contains("to fix: await obtain(…), or await prepareShared()") == true)
-      #expect(throws: CatalogError.notReady("AssistantEngineBlueprint")) { try Catalog.main.obtain(\.chatUI) }
+      #expect(throws: CatalogError.notReady("assistantEngine")) { try Catalog.main.obtain(\.chatUI) }
     }
   }
 
@@ -110,7 +110,7 @@ struct StartTests {
       _ = try await Catalog.main.obtain(\.assistantEngine)
       Catalog.main.stopRecording()
       let report = StartupReport(Catalog.main.graph)
-      let chain = ["AssistantEngineBlueprint", "CalendarStoreBlueprint", "CalendarServiceBlueprint"]
+      let chain = ["assistantEngine", "calendarStore", "calendarService"]
       #expect(report.criticalPath.prefix(3).map(\.name) == chain)
       #expect(Set(report.slowest.map(\.name)).isSuperset(of: chain))
       // A later assembly isn't part of the start.
@@ -127,10 +127,10 @@ struct StartTests {
     } operation: {
       let error = await #expect(throws: PreparationError.self) { try await Catalog.main.prepareShared() }
       let errors = try #require(error).errors
-      #expect(errors.map { $0.path.map(\.name) } == [["CalendarServiceBlueprint"]])
+      #expect(errors.map { $0.path.map(\.name) } == [["calendarService"]])
       let cause = try #require(errors.first)
-      #expect(cause.kind == .assemblyFailed("CalendarServiceBlueprint"))
-      #expect(cause.affected == ["CalendarStoreBlueprint", "AssistantEngineBlueprint"])
+      #expect(cause.kind == .assemblyFailed("calendarService"))
+      #expect(cause.affected == ["calendarStore", "assistantEngine"])
       #expect("\(try #require(cause.underlyingError))".hasPrefix("text.ics:4: error: DTSTART has a bad date"))
       #expect(cause.path.allSatisfy { $0.location?.fileID == "CalendarService/CalendarServiceBlueprint.swift" })
     }

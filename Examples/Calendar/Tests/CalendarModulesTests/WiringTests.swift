@@ -21,7 +21,7 @@ struct WiringTests {
       let report = await Catalog.main.verify(opening: DayScope.self)
       #expect(report.errors.isEmpty, "\(report)")
       // Only a caller knows the requested days, and only a list knows the event.
-      #expect(Set(report.notAssembled) == ["DayWindowBlueprint", "EventModelBlueprint"])
+      #expect(Set(report.notAssembled) == ["dayWindow", "eventModel"])
       #expect(report.assembled > 0)
     }
   }
@@ -32,12 +32,12 @@ struct WiringTests {
     let catalog = Catalog(name: "modules")
     catalog.install(
       CalendarServiceModule(), CalendarStoreModule(), TestDefaults())
-    let error = await #expect(throws: CatalogError.missingEntry("CalendarSourceBlueprint")) {
+    let error = await #expect(throws: CatalogError.missingEntry("calendarSource")) {
       try await catalog.obtain(\.calendarStore)
     }
     #expect(
       error?.path.map(\.name) == [
-        "CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint",
+        "calendarStore", "calendarService", "calendarSource",
       ])
   }
 
@@ -71,7 +71,7 @@ struct WiringTests {
     } operation: {
       let agenda = try Catalog.main.obtain(\.agendaUI)
       await #expect(throws: CalendarStoreError.accessRefused) { try await agenda.compose(days) }
-      let error = await #expect(throws: CatalogError.assemblyFailed("DayModelBlueprint")) {
+      let error = await #expect(throws: CatalogError.assemblyFailed("dayModel")) {
         try await Catalog.main.withDay(nil) { day in try day.obtain(\.dayUI).compose() }
       }
       #expect(error?.underlyingError as? CalendarStoreError == .accessRefused)

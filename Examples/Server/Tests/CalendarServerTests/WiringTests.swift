@@ -20,7 +20,7 @@ import Testing
         scope.supply(QueryBlueprint.self, instance: Query(zone: .gmt, days: DayRequest(count: 1), token: nil))
         let report = await scope.verify()
         #expect(report.errors.isEmpty, "\(report)")
-        #expect(report.notAssembled.contains { $0.contains("TransactionBlueprint<WorkerScope>") })
+        #expect(report.notAssembled.contains { $0.contains("transaction<WorkerScope>") })
       }
       // One after the other, because there is one connection that writes.
       let report = await server.catalog.verify(opening: WorkerScope.self)

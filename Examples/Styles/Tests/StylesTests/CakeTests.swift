@@ -47,7 +47,7 @@ struct CakeTests {
 
   @Test("Without a context, obtaining throws")
   func missing() {
-    #expect(throws: CatalogError.missingEntry("UserServiceBlueprint")) {
+    #expect(throws: CatalogError.missingEntry("userService")) {
       try Catalog(name: "test").obtain(\.userService)
     }
   }

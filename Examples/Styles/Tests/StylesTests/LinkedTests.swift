@@ -69,6 +69,6 @@ struct LinkedTests {
         _ = try MovedShop(catalog: catalog).inventoryService
       })
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("[missing-entry] nothing is supplied for InventoryServiceBlueprint"))
+    #expect(text.contains("[missing-entry] nothing is supplied for inventoryService"))
   }
 }

@@ -43,7 +43,7 @@ import Testing
       let answer = try await RawClient.with(port: port) { client in
         let head = "PUT /calendars/slow HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
         try await client.send(head + "Content-Length: \(file.utf8.count)\r\n\r\n")
-        await server.wait(for: "catalog.entry=UserBlueprint")
+        await server.wait(for: "catalog.entry=user")
         for byte in file.utf8.prefix(50) {
           try await client.send(String(UnicodeScalar(byte)))
           #expect(try await server.request("PUT", "/calendars/fast", as: ada, calendar("Other")).status < 300)

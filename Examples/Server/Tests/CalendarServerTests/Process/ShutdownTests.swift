@@ -13,9 +13,9 @@ import Testing
         let head = "PUT /calendars/work HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
         try await client.send(head + "Content-Length: \(file.utf8.count)\r\n\r\n" + file.prefix(10))
         // The handler has begun, and waits for the rest of the request.
-        await server.wait(for: "catalog.entry=UserBlueprint")
+        await server.wait(for: "catalog.entry=user")
         server.send(signal)
-        await server.wait(for: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops")
+        await server.wait(for: "entry=calendarServer [ServiceCatalogLifecycle] The service stops")
         try await client.send(String(file.dropFirst(10)))
         return try await client.read(until: "}")
       }
@@ -24,12 +24,12 @@ import Testing
       // The requests end first, then the worker, then the pool.
       #expect(
         server.said(
-          inOrder: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops",
-          "catalog.entry=TransactionBlueprint<RequestScope>",
-          "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service has ended",
-          "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service stops",
-          "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service has ended",
-          "catalog.entry=ConnectionPoolBlueprint", "errors=0 [ServiceCatalogLifecycle] Every service has ended"),
+          inOrder: "entry=calendarServer [ServiceCatalogLifecycle] The service stops",
+          "catalog.entry=transaction<RequestScope>",
+          "entry=calendarServer [ServiceCatalogLifecycle] The service has ended",
+          "entry=reportWorker [ServiceCatalogLifecycle] The service stops",
+          "entry=reportWorker [ServiceCatalogLifecycle] The service has ended",
+          "catalog.entry=connectionPool", "errors=0 [ServiceCatalogLifecycle] Every service has ended"),
         "\(server.text)")
       try await Stored(in: folder).check { database in
         let calendars = try Int.fetchOne(database, sql: "SELECT count(*) FROM calendar")
@@ -90,9 +90,9 @@ import Testing
       let answer = try await RawClient.with(port: port) { client in
         try await client.send("GET /calendars/work/file HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n\r\n")
         // The upload didn't read.
-        await server.wait(for: "catalog.entry=SnapshotBlueprint")
+        await server.wait(for: "catalog.entry=snapshot")
         server.send(SIGTERM)
-        await server.wait(for: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops")
+        await server.wait(for: "entry=calendarServer [ServiceCatalogLifecycle] The service stops")
         return try await client.count()
       }
       #expect(answer > file.utf8.count, "\(answer) of \(file.utf8.count) bytes")
@@ -131,10 +131,10 @@ import Testing
 
   @Test(arguments: [
     // The readiness is assembled before the program handles signals.
-    "catalog.entry=ConnectionPoolBlueprint",
-    "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service starts",
-    "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service is ready",
-    "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service starts", "] listening",
+    "catalog.entry=connectionPool",
+    "entry=reportWorker [ServiceCatalogLifecycle] The service starts",
+    "entry=reportWorker [ServiceCatalogLifecycle] The service is ready",
+    "entry=calendarServer [ServiceCatalogLifecycle] The service starts", "] listening",
     "Every service is ready",
   ])
   func signalInAnyPhaseOfTheStartStopsIt(_ phase: String) async throws {

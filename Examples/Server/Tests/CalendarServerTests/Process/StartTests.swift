@@ -53,9 +53,9 @@ import Testing
       await server.wait(for: "the end of what it says")
       #expect(
         server.said(
-          inOrder: "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service is ready",
-          "entry=ReportWorkerBlueprint [ServiceCatalogLifecycle] The service has ended",
-          "catalog.entry=ConnectionPoolBlueprint"),
+          inOrder: "entry=reportWorker [ServiceCatalogLifecycle] The service is ready",
+          "entry=reportWorker [ServiceCatalogLifecycle] The service has ended",
+          "catalog.entry=connectionPool"),
         "\(server.text)")
       expect(server, says: "CALENDAR_PORT is \(port): another program listens on 127.0.0.1:\(port); stop it")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calendar.sqlite"])
