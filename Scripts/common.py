@@ -40,6 +40,12 @@ def tracked(*patterns):
     return [path for path in listed.splitlines() if (ROOT / path).is_file()]
 
 
+def anchors(path):
+    """Returns the headings of a Markdown file by their anchors on a code host."""
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-"): heading
+            for heading in re.findall(r"^#+ (.+)$", path.read_text(), re.M)}
+
+
 def table(rows):
     """Prints rows of texts in columns. All columns but the first are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows)]

@@ -18,7 +18,7 @@ public struct DefaultServices: DeclaredModule, Sendable {
   /// The services that a composition root supplies if it lists the module.
   ///
   /// ```swift
-  /// @CompositionRoot struct App: DefaultServices.Supplied, Catalog.CalendarServices.Supplied {}
+  /// @CompositionRoot struct AppServices: DefaultServices.Supplied, Catalog.CalendarServices.Supplied {}
   /// ```
   ///
   /// Concurrency: the protocol has no requirements.

@@ -38,7 +38,7 @@ extension Catalog {
   /// Creates a catalog with the services of a root.
   ///
   /// ```swift
-  /// let catalog = Catalog(App(configuration: .standard))
+  /// let catalog = Catalog(AppServices(configuration: .standard))
   /// ```
   ///
   /// - Parameters:
@@ -63,11 +63,11 @@ extension Catalog {
 /// Installs the modules that a type's inheritance clause lists, if nothing that they need is missing.
 ///
 /// ```swift
-/// @CompositionRoot struct App: Catalog.CalendarServices.Supplied, Catalog.LoggingServices.Supplied {
+/// @CompositionRoot struct AppServices: Catalog.CalendarServices.Supplied, Catalog.LoggingServices.Supplied {
 ///   let configuration: Configuration
 /// }
 ///
-/// let catalog = Catalog(App(configuration: .standard))
+/// let catalog = Catalog(AppServices(configuration: .standard))
 /// ```
 ///
 /// The macro adds `install(in:)`, which installs each module, and supplies each stored property as the ready-made instance
@@ -87,7 +87,7 @@ public macro CompositionRoot() = #externalMacro(module: "ServiceCatalogMacrosPlu
 /// Opens a scope with its services and values, if nothing that they need is missing.
 ///
 /// ```swift
-/// @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+/// @CompositionRoot(for: Session.self) struct SessionRoot: AppServices.Supplied, Catalog.SessionServices.Supplied {
 ///   let token: SessionToken
 /// }
 ///

@@ -28,8 +28,7 @@ enum TerminalArticle {
 
   /// Returns a line without the markup of links to pages and symbols.
   private static func plain(_ line: String) -> String {
-    line.replacing(/<doc:([^>]+)>/) { "\($0.output.1.split(separator: "#").last ?? $0.output.1)" }
-      .replacing("**", with: "")
+    line.replacing("**", with: "")
       .replacing(/``([^`]+)``/) { "`\($0.output.1.split(separator: "/").last ?? $0.output.1)`" }
       .replacing(/\[([^\]]+)\]\([^)]+\)/) { "\($0.output.1)" }
   }
