@@ -128,6 +128,9 @@ extension Catalog {
   ///
   /// Concurrency: the protocol has no requirements.
   @_marker public protocol SuppliesReadiness {}
+
+  /// States that `\.readiness` needs no declared service.
+  public typealias needs_of_readiness = Void
 }
 
 /// A signal that something is ready, for which any number of tasks wait.

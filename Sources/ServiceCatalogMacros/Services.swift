@@ -18,6 +18,7 @@ public import ServiceCatalog
 /// public struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint { … }
 /// public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
 /// @_marker public protocol SuppliesCalendarStore {}
+/// public typealias needs_of_calendarStore = CalendarServices.needs_of_calendarStore
 /// ```
 ///
 /// The module is `Catalog.CalendarServices`. Its `install(in:)` supplies the services. A type marked with
@@ -29,7 +30,7 @@ public import ServiceCatalog
 ///   `@MainActor` function is a `MainActorBlueprint`. With an input, it is a parameterized blueprint.
 /// - Documentation comments, access levels and availability are carried over. A function in `#if` is added in the same
 ///   `#if`.
-/// - A cycle among the functions is an error.
+/// - A cycle of services is an error, also over several extensions.
 ///
 /// - Parameter module: The name of the module, as a literal.
 ///

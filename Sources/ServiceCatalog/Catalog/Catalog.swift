@@ -18,6 +18,10 @@
 /// never hangs. The catalog can't prevent a deadlock with your own locks. Don't obtain a service while you hold a lock
 /// that the service's builder takes on another thread.
 public final class Catalog: Assembling, Sendable {
+  /// Refers to the needs of a service.
+  ///
+  /// Only the code that `@Services` writes uses it, so that a cycle of needs doesn't compile.
+  public typealias _Needs<each Need> = Void
   @usableFromInline let store: Store
   /// The kind of scope, if this catalog is a scope.
   package let scope: Any.Type?

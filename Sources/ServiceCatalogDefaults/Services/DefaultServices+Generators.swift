@@ -38,6 +38,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesRandom {}
 
+/// States that `\.random` needs no declared service.
+public typealias needs_of_random = Void
+
 extension DefaultServices {
   /// The blueprint of a generator of unique identifiers.
   ///
@@ -70,3 +73,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesUuid {}
+
+/// States that `\.uuid` needs no declared service.
+public typealias needs_of_uuid = Void

@@ -34,6 +34,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesProcessInfo {}
 
+/// States that `\.processInfo` needs no declared service.
+public typealias needs_of_processInfo = Void
+
 extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
   ///
@@ -68,3 +71,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesNotificationCenter {}
+
+/// States that `\.notificationCenter` needs no declared service.
+public typealias needs_of_notificationCenter = Void

@@ -36,6 +36,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesCalendar {}
 
+/// States that `\.calendar` needs no declared service.
+public typealias needs_of_calendar = Void
+
 extension DefaultServices {
   /// The blueprint of the user's locale.
   ///
@@ -71,6 +74,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesLocale {}
 
+/// States that `\.locale` needs no declared service.
+public typealias needs_of_locale = Void
+
 extension DefaultServices {
   /// The blueprint of the user's time zone.
   ///
@@ -105,3 +111,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesTimeZone {}
+
+/// States that `\.timeZone` needs no declared service.
+public typealias needs_of_timeZone = Void

@@ -34,6 +34,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesFileManager {}
 
+/// States that `\.fileManager` needs no declared service.
+public typealias needs_of_fileManager = Void
+
 extension DefaultServices {
   /// The blueprint of the user's settings.
   ///
@@ -68,3 +71,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesUserDefaults {}
+
+/// States that `\.userDefaults` needs no declared service.
+public typealias needs_of_userDefaults = Void

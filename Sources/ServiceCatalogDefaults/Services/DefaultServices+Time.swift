@@ -36,6 +36,9 @@ extension Catalog {
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesClock {}
 
+/// States that `\.clock` needs no declared service.
+public typealias needs_of_clock = Void
+
 extension DefaultServices {
   /// The blueprint of the current date.
   ///
@@ -68,3 +71,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesDate {}
+
+/// States that `\.date` needs no declared service.
+public typealias needs_of_date = Void

@@ -38,3 +38,6 @@ extension Catalog {
 ///
 /// Concurrency: the protocol has no requirements.
 @_marker public protocol SuppliesUrlSession {}
+
+/// States that `\.urlSession` needs no declared service.
+public typealias needs_of_urlSession = Void

@@ -49,8 +49,8 @@ struct DeclaredService {
   /// The protocol of the roots that supply the service; nil for a service that other files can't see.
   var marker: String? { function.visibility.isPrivate ? nil : key.marker }
 
-  /// The declarations of the service, each formatted as a person would write it.
-  var declarations: [String] {
+  /// Returns the declarations of the service, each formatted as a person would write it.
+  func declarations(in module: String) -> [String] {
     let attributes = function.syntax.attributes
     let documentation = function.documentation + attributes.requirements
     let modifier = function.visibility.modifier
@@ -70,7 +70,9 @@ struct DeclaredService {
       }
       """,
       "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
-    ] + (marker.map { ["@_marker \(function.visibility.modifier)protocol \($0) {}"] } ?? [])
+    ]
+      + (marker.map { ["@_marker \(modifier)protocol \($0) {}", NeedsText.reference(to: key, in: module, modifier)] }
+        ?? [])
   }
 
   /// The statement that supplies the service.

@@ -53,7 +53,8 @@ struct KeyDeclaration {
       isCollection
       ? "\(visibility.modifier)typealias \(name.plain.marker) = Any"
       : "@_marker \(visibility.modifier)protocol \(name.plain.marker) {}"
-    let marker = visibility.isPrivate ? [] : [text]
+    // Only the module that supplies the key knows what it needs.
+    let marker = visibility.isPrivate ? [] : [text, "\(visibility.modifier)typealias \(name.plain.needs) = Void"]
     guard let blueprint, let argument else { return marker }
     let type = NamedType(argument.expression)?.text ?? argument.expression.trimmedDescription
     let declaration = """

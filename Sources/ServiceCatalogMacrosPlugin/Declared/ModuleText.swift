@@ -25,7 +25,7 @@ struct ModuleText<Context: MacroExpansionContext> {
   }
 
   private func declarations(_ section: Section) -> [String] {
-    section.services.flatMap(\.declarations)
+    section.services.flatMap { $0.declarations(in: services.name) }
       + section.conditions.map { condition in
         condition.text { declarations($0).joined(separator: "\n\n") }
       }.filter { !$0.isEmpty }
@@ -41,6 +41,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
       "@_marker \(visibility.members)protocol Supplied\(supplied.names.isEmpty ? "" : ": \(list)") {}",
       supplied.aliases,
+      NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,
     ].compactMap { $0 }.filter { !$0.isEmpty }

@@ -25,7 +25,7 @@ struct DeclaredRootTests {
     catalog.install(AddressRoot.standard)
     #expect(try catalog[\.address] == "High Street 1")
     #expect(catalog.graph["StreetBlueprint"]?.location?.fileID == "ServiceCatalogMacrosTests/DeclaredRoots.swift")
-    #expect(catalog.graph["StreetBlueprint"]?.location?.line == 29)
+    #expect(catalog.graph["StreetBlueprint"]?.location?.line == 31)
   }
 
   @Test("A value replaces a blueprint's own builder") func replaced() throws {

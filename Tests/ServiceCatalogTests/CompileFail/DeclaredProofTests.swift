@@ -36,6 +36,7 @@ private let feature = """
   extension Catalog {
     public var token: TokenBlueprint.Type { TokenBlueprint.self }
     public protocol SuppliesToken {}
+    public typealias needs_of_token = Void
   }
   """
 
@@ -198,7 +199,10 @@ struct DeclaredProofTests {
       "a misspelled label",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/: Clock) -> Int { 1 } }",
       wrong: "clok", right: "clock",
-      errors: ["value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope"]),
+      errors: [
+        "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
+        "cannot find type 'needs_of_clok' in scope",
+      ]),
     fixture(
       "a use of a service that the function doesn't declare",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(log: Log) -> Any.Type { type(of: /*here*/) } }",
@@ -216,6 +220,29 @@ struct DeclaredProofTests {
         "[circular-need] 'agenda' needs 'page' needs 'agenda': "
           + "break the cycle, for example with a service that both need (from macro 'Services')"
       ]),
+    fixture(
+      "a cycle over three extensions",
+      """
+      @Services("AgendaServices") extension Catalog { static func agenda(page: String) -> Int { 1 } }
+      @Services("PageServices") extension Catalog {
+        static func page(title: Double) -> String { "" }
+        static func title(text: Bool) -> Double { 1 }
+      }
+      @Services("TextServices") extension Catalog { static func text(/*here*/) -> Bool { true } }
+      """,
+      wrong: "agenda: Int", right: "agenda: () throws -> Int",
+      errors: ["type alias 'needs_of_agenda' references itself"],
+      notes: ["while resolving type 'needs_of_page'", "while resolving type 'needs_of_text'"]),
+    fixture(
+      "a cycle through a decorator",
+      """
+      @Services("AgendaServices") extension Catalog {
+        static func agenda() -> Int { 1 }
+        @Decorates(\\.agenda) static func longAgenda(_ agenda: Int, page: String) -> Int { agenda }
+      }
+      @Services("PageServices") extension Catalog { static func page(/*here*/) -> String { "" } }
+      """,
+      wrong: "agenda: Int", right: "log: Log", errors: ["type alias 'needs_of_agenda' references itself"]),
     fixture(
       "a forgotten input of a service in another extension",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
@@ -237,6 +264,7 @@ struct DeclaredProofTests {
       wrong: "hidden: Int", right: "log: Log",
       errors: [
         "'SuppliesHidden' is inaccessible due to 'internal' protection level",
+        "'needs_of_hidden' is inaccessible due to 'internal' protection level",
         "'hidden' is inaccessible due to 'internal' protection level",
       ]),
     fixture(
@@ -249,6 +277,7 @@ struct DeclaredProofTests {
       errors: [
         "protocol 'SuppliesSecret' is internal and cannot be referenced from an '@_alwaysEmitIntoClient' function",
         "static method cannot be declared public because its generic parameter uses an internal type",
+        "type alias cannot be declared public because its underlying type uses an internal type",
       ]),
   ]
 

@@ -65,6 +65,10 @@ public struct CalendarStoreModule: DeclaredModule {
 extension Catalog {
   /// The protocol of the roots that supply the store.
   @_marker public protocol SuppliesCalendarStore {}
+  /// A service that is supplied by hand takes no part in the search for cycles.
+  public typealias needs_of_calendarStore = Void
   /// The protocol of the roots that supply the days of a request.
   @_marker public protocol SuppliesDayWindow {}
+  /// A service that is supplied by hand takes no part in the search for cycles.
+  public typealias needs_of_dayWindow = Void
 }
