@@ -53,7 +53,7 @@ extension Catalog {
   func override(
     _ key: EntryKey, by builder: AnyBuilder, _ lifetime: Lifetime? = nil, disposal: Disposal? = nil, at origin: Origin
   ) throws(CatalogError) {
-    if replace(key, by: builder, lifetime, disposal: disposal, at: origin) { return }
+    if replace(key, by: builder, lifetime, disposal: disposal, at: origin.overriding) { return }
     guard let location = origin.location else { throw missing(key) }
     throw missing(key, overriddenAt: location)
   }

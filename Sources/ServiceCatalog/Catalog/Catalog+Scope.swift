@@ -25,9 +25,7 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
-    Catalog(label: nil, in: self, as: S.self)
-  }
+  public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog { Catalog(label: nil, in: self, as: S.self) }
 
   /// Opens a scope, runs an operation with ``main`` bound to it, and disposes and releases its instances.
   ///

@@ -1,6 +1,10 @@
 /// The source location and the module of a supply, a decorator or a contribution.
 package struct Origin: Sendable {
   let file: StaticString?
+  /// Whether the call is an override, which stays when a module is installed.
+  ///
+  /// The flag takes no space between the file and the line.
+  var isOverride = false
   let line: UInt32
   let module: Any.Type?
 
@@ -17,6 +21,13 @@ package struct Origin: Sendable {
     file = nil
     line = 0
     module = nil
+  }
+
+  /// The same origin, as that of an override.
+  var overriding: Origin {
+    var origin = self
+    origin.isOverride = true
+    return origin
   }
 
   package static var unknown: Origin { Origin() }

@@ -111,7 +111,9 @@ extension Catalog {
   func put(_ new: Definition) {
     change(new.key) { old in
       guard let old else { return new }
-      if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }
+      // A test overrides, and then starts the program, which installs its root.
+      let isKept = old.origin.isOverride && Installation.current != nil
+      if isKept || new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
     }
   }
@@ -153,9 +155,7 @@ extension Catalog {
   }
 
   /// Removes the decorators of an own entry.
-  package func undecorate(_ key: EntryKey) {
-    change(key) { $0?.changed(decorators: []) { _ in [] } }
-  }
+  package func undecorate(_ key: EntryKey) { change(key) { $0?.changed(decorators: []) { _ in [] } } }
 
   /// Drops the instances of a type of blueprint, or all, so that the next caller builds new ones.
   package func drop(_ type: Any.Type?) {

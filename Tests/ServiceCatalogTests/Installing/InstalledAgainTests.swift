@@ -37,6 +37,19 @@ struct InstalledAgainTests {
     }
   }
 
+  @Test("An override stays when the program installs the entry again, and a supply replaces it")
+  func overridden() throws {
+    catalog.install(AllModule(), RedBlueprint())
+    let (alpha, red) = (Part("alpha"), Part("red"))
+    try catalog.override(\.alpha) { _ in alpha }
+    try catalog.override(\.red) { _ in red }
+    catalog.install(AllModule(), RedBlueprint())
+    #expect(try catalog.obtain(\.alpha) === alpha)
+    #expect(try catalog.obtain(\.red) === red)
+    catalog.supply(AlphaBlueprint.self)
+    #expect(try catalog.obtain(\.alpha) !== alpha)
+  }
+
   @Test("A module that two others install contributes once")
   func diamond() throws {
     struct First: CatalogModule {
