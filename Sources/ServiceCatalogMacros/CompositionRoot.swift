@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// A type that lists modules, which it installs.
 ///
-/// ``CompositionRoot()`` and ``CompositionRoot(for:)`` add the conformance.
+/// ``CompositionRoot(entry:)`` and ``CompositionRoot(for:entry:)`` add the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol CompositionRoot: SendableMetatype {
@@ -12,7 +12,7 @@ public protocol CompositionRoot: SendableMetatype {
 
 /// The root of a scope, which opens the scope: it has the values of one scope.
 ///
-/// ``CompositionRoot(for:)`` adds the conformance, and declares the requirements.
+/// ``CompositionRoot(for:entry:)`` adds the conformance, and declares the requirements.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
@@ -29,7 +29,7 @@ public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
 
 /// The root of a scope without values, whose type opens the scope.
 ///
-/// ``CompositionRoot(for:)`` adds the conformance.
+/// ``CompositionRoot(for:entry:)`` adds the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRootWithoutValues: ScopeRoot {}
@@ -60,14 +60,15 @@ extension Catalog {
 }
 
 #if Macros
-/// Installs the modules that a type's inheritance clause lists, if nothing that they need is missing.
+/// Installs the modules that a type's inheritance clause lists, if nothing that they or the outside need is missing.
 ///
 /// ```swift
-/// @CompositionRoot struct AppServices: Catalog.CalendarServices.Supplied, Catalog.LoggingServices.Supplied {
+/// @CompositionRoot(entry: \.agenda) struct AppServices: Catalog.CalendarServices.Supplied, Catalog.LoggingServices.Supplied {
 ///   let configuration: Configuration
 /// }
 ///
 /// let catalog = Catalog(AppServices(configuration: .standard))
+/// print(try catalog[\.agenda])
 /// ```
 ///
 /// The macro adds `install(in:)`, which installs each module, and supplies each stored property as the ready-made instance
@@ -76,13 +77,19 @@ extension Catalog {
 ///
 /// The macro also adds a protocol `Supplied`, which the root for a scope lists.
 ///
+/// An entry is a service that code outside of services obtains, such as `main`, a view or a handler. If the root supplies no
+/// service for an entry, the program doesn't compile. `catalog check` lists the entries that a root lacks.
+///
 /// The root is a struct or a class. It can't be an enum, because the compiler doesn't check the code that a macro adds to
 /// an enum.
+///
+/// - Parameter entry: The keys of the entries.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
 @attached(member, names: named(install(in:)), named(Supplied), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
-public macro CompositionRoot() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
+public macro CompositionRoot(entry: PartialKeyPath<Catalog>...) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 
 /// Opens a scope with its services and values, if nothing that they need is missing.
 ///
@@ -103,12 +110,14 @@ public macro CompositionRoot() = #externalMacro(module: "ServiceCatalogMacrosPlu
 /// the modules once, in the catalog that opens the scope. A root without stored properties is opened by its type:
 /// `catalog.makeScope(SessionRoot.self)`.
 ///
-/// - Parameter scope: The scope.
+/// - Parameters:
+///   - scope: The scope.
+///   - entry: The keys of the services that code outside of services obtains in the scope.
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
   member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(Scope), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
-public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type) =
+public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type, entry: PartialKeyPath<Catalog>...) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 #endif

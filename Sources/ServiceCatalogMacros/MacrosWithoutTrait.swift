@@ -66,13 +66,19 @@ public macro Provides<Instance>(
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro CompositionRoot() =
+public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type) =
+public macro CompositionRoot(entry: PartialKeyPath<Catalog>...) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type, entry: PartialKeyPath<Catalog>...) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.

@@ -91,6 +91,26 @@ public macro Provides<Instance>(
   _ lifetime: ProvidedLifetime? = nil, live: Bool = false, disposing dispose: (Instance) -> () async throws -> Void
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
+/// Writes the body of a service's function: a call of an initializer with the same labels.
+///
+/// ```swift
+/// @Provides(.shared, by: DefaultDraftStore.self)
+/// static func draftStore(clock: any Clock, log: any Log) -> any DraftStore
+/// ```
+///
+/// The body is `DefaultDraftStore(clock: clock, log: log)`, with `try` and `await` if the function is marked so.
+///
+/// - Parameters:
+///   - lifetime: The lifetime, or nil for the default of the service's kind.
+///   - live: Whether the service reaches outside of the program.
+///   - type: The type with the initializer.
+///
+/// Concurrency: that of the service's kind.
+@attached(peer)
+@attached(body)
+public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
 /// Supplies a service whose key is declared elsewhere, such as a fake in a test.
 ///
 /// ```swift

@@ -24,7 +24,7 @@ public import ServiceCatalog
 /// The module is `Catalog.CalendarServices`. Its `install(in:)` supplies the services. A type marked with
 /// `@CompositionRoot` lists its protocol `Supplied`.
 ///
-/// - A parameter with a default value keeps that value. A parameter without a label is an input, which the caller passes
+/// - A parameter with a default value keeps that value. One with an Optional type receives nil if nothing supplies its key. A parameter without a label is an input, which the caller passes
 ///   to `obtain`. A parameter marked with ``Ready`` is an asynchronous service that is already assembled.
 /// - An `async` function, or one that is isolated to a global actor other than the main actor, is an `AsyncBlueprint`. A
 ///   `@MainActor` function is a `MainActorBlueprint`. With an input, it is a parameterized blueprint.

@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     ServiceMacro.self, ComponentMacro.self, ContextMacro.self,
-    ServicesMacro.self, ProvidesMacro.self, ProveMacro.self,
+    ServicesMacro.self, ProvidesMacro.self, ProvidesByMacro.self, ProveMacro.self,
     CompositionRootMacro.self, KeyMacro.self,
   ]
 }

@@ -17,7 +17,7 @@ extension Collector {
     beginInstall(of: ["Catalog", name], at: attribute)
     enterServices(node.memberBlock.members, of: ServicesContext(scope: scope, actor: actor))
     end()
-    addType(["Catalog", name], ["DeclaredModule"], at: position(of: attribute))
+    addType(["Catalog", name], ["DeclaredModule"], at: position(of: attribute)) { $0.output = scope }
   }
 
   /// The parts of an extension that apply to all of its functions.
@@ -147,7 +147,7 @@ extension Collector {
     body.requests.obtains = services.map {
       ObtainFact(
         subject: .key($0.key, as: $0.type.map { .name($0) }), receiver: .name("catalog"), base: "catalog",
-        position: $0.position, isAssembling: !$0.isReady, isDeferred: $0.isDeferred)
+        position: $0.position, isOptional: $0.isOptional, isAssembling: !$0.isReady, isDeferred: $0.isDeferred)
     }
     let arguments = services.map { CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "") }
     body.steps = [
@@ -166,6 +166,8 @@ extension Collector {
     let type: String?
     /// Whether it is an asynchronous service that is already assembled.
     var isReady = false
+    /// Whether the parameter is an Optional, so that the service may be missing.
+    var isOptional = false
     /// Whether it is a function that may be stored.
     var isDeferred = false
     let position: SourcePosition
@@ -178,8 +180,11 @@ extension Collector {
       guard isReady || parameter.defaultValue == nil, parameter.firstName.text != "_" else { return nil }
       let attributed = parameter.type.as(AttributedTypeSyntax.self)
       let isFunction = (attributed?.baseType ?? parameter.type).is(FunctionTypeSyntax.self)
+      let type = Expressions.type(parameter.type)
+      let isOptional = !isReady && type.isOptionalType
       return ServiceParameter(
-        key: parameter.firstName.plain, type: isFunction ? nil : Expressions.type(parameter.type), isReady: isReady,
+        key: parameter.firstName.plain, type: isFunction || isOptional ? nil : type, isReady: isReady,
+        isOptional: isOptional,
         isDeferred: isFunction && attributed?.attributes.first(named: "escaping") != nil,
         position: position(of: parameter))
     }

@@ -34,7 +34,7 @@ struct AssembleText {
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
     let lines = zip(locals, signature.services).map { local, service in
-      let type = service.function.map { ": \($0.withoutEscaping)" } ?? ""
+      let type = service.stated.map { ": \($0)" } ?? ""
       return "let \(local)\(type) = try \(service.obtained)"
     }
     let call = call(signature.throws ? "try " : "", services: locals)
@@ -47,7 +47,7 @@ struct AssembleText {
   private var asyncStatement: String {
     let services = signature.services.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
-      (service.opened ?? service.function?.withoutEscaping).map { "(\(service.obtained) as \($0))" } ?? service.obtained
+      (service.opened ?? service.stated).map { "(\(service.obtained) as \($0))" } ?? service.obtained
     }
     return call(signature.throws || !services.isEmpty ? "try await " : "await ", services: services)
   }

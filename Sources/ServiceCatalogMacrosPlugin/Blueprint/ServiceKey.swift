@@ -9,6 +9,8 @@ struct ServiceKey {
   let opened: String?
   /// The parameter's type if it is that of a function: the service is a function, or the function obtains the service.
   let function: TypeSyntax?
+  /// The parameter's type if it is an Optional: without a supplier, the argument is nil.
+  let optional: TypeSyntax?
   /// The attribute `@Ready`, if the service is asynchronous and has been assembled before.
   let ready: AttributeSyntax?
 
@@ -16,12 +18,18 @@ struct ServiceKey {
     name = Name.member(label.text)
     opened = type.opened
     function = type.isFunction && ready == nil ? type : nil
+    optional = type.isOptional && ready == nil ? type : nil
     self.ready = ready
   }
+
+  /// The type that the expression needs: that of a function, or an Optional.
+  var stated: String? { (function ?? optional)?.withoutEscaping }
 
   /// The expression that obtains the service in synchronous code.
   var obtained: String {
     if function != nil { return "catalog._obtain(\\.\(name))" }
+    // The service's own type may be an Optional, too.
+    if optional != nil { return "catalog.obtainIfSupplied(\\.\(name)) ?? nil" }
     return ready == nil ? "catalog[\\.\(name)]" : "catalog.obtainReady(\\.\(name))"
   }
 }
@@ -32,6 +40,12 @@ extension TypeSyntax {
     let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
     guard let opaque = type.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some" else { return nil }
     return "any \(opaque.constraint.trimmedDescription)"
+  }
+
+  /// Whether it is written as an Optional.
+  fileprivate var isOptional: Bool {
+    let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    return type.is(OptionalTypeSyntax.self) || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
   }
 
   /// The type of a function, without attributes and parentheses.

@@ -48,10 +48,10 @@ struct Addition {
     try check(found.attribute)
   }
 
-  /// The keys of the services that the function needs.
+  /// The keys of the services that a root must supply for the function.
   ///
   /// A decorator also needs the service that it decorates.
-  var needs: [String] { role == .decorator ? [key] + function.needs : function.needs }
+  var needs: [String] { role == .decorator ? [key] + function.requiredNeeds : function.requiredNeeds }
 
   /// The statement that adds to the catalog.
   func installation(in context: some MacroExpansionContext) -> String {
@@ -107,7 +107,7 @@ extension Addition {
 
 extension ExprSyntax {
   /// The key in `\.clock` or `\Catalog.clock`; nil for anything else.
-  fileprivate var key: String? {
+  var key: String? {
     guard let path = self.as(KeyPathExprSyntax.self), path.components.count == 1,
       let property = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
     else { return nil }

@@ -17,6 +17,7 @@ struct DeclaredFunction {
 
   init(_ syntax: FunctionDeclSyntax, in extension: ExtensionDeclSyntax) throws {
     try syntax.checkMarks()
+    try syntax.checkBody()
     try syntax.checkIsStatic()
     if let clause = syntax.genericParameterClause {
       let text =
@@ -46,6 +47,9 @@ struct DeclaredFunction {
 
   /// The keys of the services that the function needs, without backticks.
   var needs: [String] { builder.services.map { Name(written: $0.name).plain } }
+
+  /// The keys of those that a root must supply. A parameter with the type of an Optional accepts nil.
+  var requiredNeeds: [String] { builder.services.filter { $0.optional == nil }.map { Name(written: $0.name).plain } }
 
   /// Whether only asynchronous code can call the function.
   var isAwaited: Bool { builder.needsAwait(isolation) }
@@ -80,6 +84,17 @@ extension FunctionDeclSyntax {
     guard marks.count > 1 else { return }
     let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
     throw Diagnostic(.conflictingMarks, text, at: marks[1]).thrown
+  }
+
+  /// Checks that the argument `by` is a type whose initializer the body calls, and that no other body is written.
+  fileprivate func checkBody() throws {
+    guard let argument = attributes.first(named: "Provides")?.argument("by") else { return }
+    guard NamedType(argument.expression) != nil else {
+      throw Diagnostic(.notAService, "write a type, such as DefaultStore.self", at: argument.expression).thrown
+    }
+    guard let body else { return }
+    let text = "'by' writes the body of the function: remove the body, or remove 'by'"
+    throw Diagnostic(.conflictingMarks, text, at: body.leftBrace).thrown
   }
 
   fileprivate func checkIsStatic() throws {

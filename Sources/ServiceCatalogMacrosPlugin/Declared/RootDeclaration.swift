@@ -22,6 +22,8 @@ struct RootDeclaration {
   /// The other protocols in the inheritance clause that supply one service each, such as `Catalog.SuppliesClock`.
   let services: [TypeSyntax]
   let values: [Value]
+  /// The keys of the services that code outside of services obtains, without backticks.
+  let entries: [String]
 
   init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -36,6 +38,13 @@ struct RootDeclaration {
     }
     services = inherited.filter { $0.suppliedKey != nil }
     values = try declaration.memberBlock.members.flatMap { try RootDeclaration.values(of: $0.decl) }
+    entries = try attribute.entries()
+  }
+
+  /// The name of the type.
+  var name: String {
+    let token = group.as(StructDeclSyntax.self)?.name ?? group.as(ClassDeclSyntax.self)?.name
+    return token.map { Name($0).plain } ?? "the root"
   }
 
   /// The protocols that the root conforms to.
@@ -86,6 +95,20 @@ struct RootDeclaration {
       }
       return Value(name: Name(pattern.identifier), token: pattern.identifier)
     }
+  }
+}
+
+extension AttributeSyntax {
+  /// Reads the keys in `entry: \.courier, \.agenda`.
+  fileprivate func entries() throws -> [String] {
+    var keys: [String] = []
+    for argument in list.drop(while: { $0.label?.text != "entry" }) {
+      guard let key = argument.expression.key else {
+        throw Diagnostic(.notAKey, "write the key, such as \\.clock", at: argument.expression).thrown
+      }
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys
   }
 }
 

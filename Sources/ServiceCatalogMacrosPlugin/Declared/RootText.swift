@@ -29,8 +29,23 @@ struct RootText<Context: MacroExpansionContext> {
   /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
   /// of its parameter must not be that of a root which this one refines.
   private var proof: String {
-    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self)" }.joined(separator: "\n")
-    return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(proofs.body)"
+    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self)" } + root.entries.flatMap(proof(ofEntry:))
+    let body = proofs.joined(separator: "\n").body
+    return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(body)"
+  }
+
+  /// The functions for an entry, of which the second explains what is missing, and a call.
+  private func proof(ofEntry key: String) -> [String] {
+    let message =
+      #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
+      + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(key)'"
+    let function = "needs\(key.capitalized)"
+    return [
+      "func \(function)<Root: ServiceCatalog.Catalog.\(key.marker)>(in root: Root.Type) {}",
+      "@available(*, unavailable, message: \"\(message)\")",
+      "func \(function)<Root>(in root: Root.Type, missing: Void = ()) {}",
+      "\(function)(in: ProvedRoot.self)",
+    ]
   }
 
   /// The functions that install the modules and supply the values.

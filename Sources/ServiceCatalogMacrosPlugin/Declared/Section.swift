@@ -42,9 +42,9 @@ struct Section {
     }
   }
 
-  /// The functions in it, with the keys of the services that each needs.
+  /// The functions in it, with the keys of the services that a root must supply for each.
   var functions: [(function: DeclaredFunction, needs: [String])] {
-    services.map { ($0.function, $0.function.needs) } + additions.map { ($0.function, $0.needs) }
+    services.map { ($0.function, $0.function.requiredNeeds) } + additions.map { ($0.function, $0.needs) }
   }
 
   /// The keys that it supplies, or contributes to, itself.

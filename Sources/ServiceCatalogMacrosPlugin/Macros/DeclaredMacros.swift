@@ -35,6 +35,33 @@ package enum ProvidesMacro: PeerMacro {
   }
 }
 
+/// `@Provides(by:)`: writes the body of a service's function, which calls an initializer with the function's labels.
+package enum ProvidesByMacro: PeerMacro, BodyMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    try ProvidesMacro.expansion(of: node, providingPeersOf: declaration, in: context)
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax, providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+    in context: some MacroExpansionContext
+  ) throws -> [CodeBlockItemSyntax] {
+    // `@Services` reports the mistakes.
+    guard let function = declaration.as(FunctionDeclSyntax.self), function.body == nil,
+      let type = node.argument("by").flatMap({ NamedType($0.expression) })
+    else { return declaration.body.map { Array($0.statements) } ?? [] }
+    let arguments = function.signature.parameterClause.parameters.map { parameter in
+      let name = (parameter.secondName ?? parameter.firstName).text
+      return parameter.firstName.tokenKind == .wildcard ? name : "\(Name.label(parameter.firstName.text)): \(name)"
+    }
+    let effects = function.signature.effectSpecifiers
+    let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+    return ["\(raw: marks)\(raw: type.text)(\(raw: arguments.joined(separator: ", ")))"]
+  }
+}
+
 /// `@CompositionRoot`: installs the modules that the inheritance clause lists, and proves that nothing is missing.
 package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
   package static func expansion(

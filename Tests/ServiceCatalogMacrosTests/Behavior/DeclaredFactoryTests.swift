@@ -1,6 +1,7 @@
 #if Macros
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 import Testing
 
 @Suite("Functions that obtain services, as parameters of declared services")
@@ -46,6 +47,23 @@ struct DeclaredFactoryTests {
     let other = Catalog()
     other.supply(Catalog.StampBlueprint.self)
     #expect(throws: CatalogError.closed("StampBlueprint")) { try other.withMain { try office.stamp() } }
+  }
+
+  @Test("A function without a body calls an initializer with its labels") @MainActor func bodies() async throws {
+    let catalog = Catalog(DepotRoot())
+    #expect(try catalog[\.depot].route == "High Street")
+    #expect(try catalog.obtain(\.desk, with: 3).title == "3 High Street")
+    #expect(try await catalog.obtain(\.fleet).truck === catalog.obtain(\.truck))
+  }
+
+  @Test("A need with the type of an Optional is nil if nothing supplies it") func optionals() async throws {
+    let catalog = Catalog(DepotRoot())
+    #expect(try catalog[\.depot].seal == nil)
+    #expect(try await catalog.obtain(\.fleet).seal == nil)
+    let sealed = Catalog(DepotRoot())
+    sealed.supply(Catalog.SealBlueprint.self, instance: "wax")
+    #expect(try sealed[\.depot].seal == "wax")
+    #expect(try await sealed.obtain(\.fleet).seal == "wax")
   }
 
   @Test("Every service that declares a function can be verified") func verified() async {

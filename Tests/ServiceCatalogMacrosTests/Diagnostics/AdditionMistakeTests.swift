@@ -18,6 +18,12 @@ struct AdditionMistakeTests {
       "conflicting-marks",
       "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"),
     Mistake(
+      with("@Provides(by: Wall.self) static func clock() -> any Clock «{» Wall() }"), "conflicting-marks",
+      "'by' writes the body of the function: remove the body, or remove 'by'"),
+    Mistake(
+      with("@Provides(.shared, by: «wall») static func clock() -> any Clock"), "not-a-service",
+      "write a type, such as DefaultStore.self"),
+    Mistake(
       with("@Contributes(to: \\.panels) static func «panel»() async -> Panel { Panel() }"), "mismatched-kind",
       "an element is assembled synchronously, and not on an actor: contribute a service that isn't"),
     Mistake(

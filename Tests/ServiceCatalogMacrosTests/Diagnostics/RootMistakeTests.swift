@@ -19,6 +19,9 @@ struct RootMistakeTests {
       "@CompositionRoot(for: «session») struct App: Catalog.Shop.Supplied {}", "not-a-scope",
       "write the scope as a type, such as Session.self"),
     Mistake(
+      "@CompositionRoot(entry: \\.till, «clock») struct App: Catalog.Shop.Supplied {}", "not-a-key",
+      "write the key, such as \\.clock"),
+    Mistake(
       """
       @CompositionRoot struct App: Catalog.Shop.Supplied {
         let «(street, house)»: (String, Int)

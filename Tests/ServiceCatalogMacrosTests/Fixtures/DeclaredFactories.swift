@@ -70,4 +70,43 @@ final class Truck: Sendable {
 }
 
 @CompositionRoot struct PostRoot: Catalog.PostServices.Supplied {}
+
+// MARK: Bodies that the macro writes, and needs that may be missing
+
+protocol Depot: Sendable {
+  var seal: String? { get }
+  var route: String? { get }
+}
+struct TownDepot: Depot {
+  let seal: String?
+  let route: String?
+  let stamp: Int
+}
+@MainActor final class Desk {
+  let title: String
+  init(_ number: Int, depot: any Depot) throws { title = "\(number) \(depot.route ?? "-")" }
+}
+final class Fleet: Sendable {
+  let truck: Truck?
+  let seal: String?
+  init(truck: Truck?, seal: String?) async throws { (self.truck, self.seal) = (truck, seal) }
+}
+
+extension Catalog {
+  @Key(String.self) var seal: SealBlueprint.Type
+}
+
+@Services("DepotServices") extension Catalog {
+  /// Nothing may supply the seal, and the route itself is an Optional.
+  @Provides(.shared, by: TownDepot.self)
+  static func depot(seal: String?, route: String?, stamp: Int) -> any Depot
+
+  static func route() -> String? { "High Street" }
+
+  @Provides(by: Desk.self) @MainActor static func desk(_ number: Int, depot: any Depot) throws -> Desk
+
+  @Provides(.shared, by: Fleet.self) static func fleet(truck: Truck?, seal: String?) async throws -> Fleet
+}
+
+@CompositionRoot struct DepotRoot: Catalog.PostServices.Supplied, Catalog.DepotServices.Supplied {}
 #endif

@@ -50,8 +50,9 @@ enum Night: CatalogScope {}
 }
 
 /// A root with a common name, and one that refines it.
-@CompositionRoot struct Root: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied {}
-@CompositionRoot(for: Night.self) struct LateRoot: Root.Supplied, Catalog.NightServices.Supplied {}
+@CompositionRoot(entry: \.season) struct Root: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied {}
+@CompositionRoot(for: Night.self, entry: \.moon, \.season)
+struct LateRoot: Root.Supplied, Catalog.NightServices.Supplied {}
 
 @CompositionRoot(for: Night.self) struct NightRoot: SeasonRoot.Supplied, Catalog.NightServices.Supplied {}
 #endif

@@ -1,62 +1,8 @@
 #if Macros
 import Testing
 
-/// A module of a program, with the services of the application and of a session.
-private let feature = """
-  public import ServiceCatalog
-  public import ServiceCatalogMacros
-
-  public struct Clock: Sendable {}
-  public struct Log: Sendable {}
-  public struct Store: Sendable {}
-  public struct Token: Sendable {}
-  public struct User: Sendable {}
-  public enum Session: CatalogScope {}
-
-  @Services("ClockServices") extension Catalog {
-    @Provides(.shared) public static func clock() -> Clock { Clock() }
-    @Provides(.shared) static func hidden() -> Int { 1 }
-  }
-  @Services("LogServices") extension Catalog {
-    public static func log() -> Log { Log() }
-  }
-  @Services("StoreServices") extension Catalog {
-    @Provides(.shared) public static func store(clock: Clock, log: Log) -> Store { Store() }
-  }
-  @Services("SessionServices", in: Session.self) extension Catalog {
-    @Provides(.scoped) public static func user(token: Token) -> User { User() }
-  }
-  @Services("ScreenServices") extension Catalog {
-    public static func chat(_ id: Int) -> [Int] { [id] }
-    @MainActor public static func window() -> [String] { [] }
-    public static func pool() async -> [[Int]] { [] }
-  }
-
-  public struct TokenBlueprint: SuppliedBlueprint { public typealias Output = Token }
-  extension Catalog {
-    public var token: TokenBlueprint.Type { TokenBlueprint.self }
-    public protocol SuppliesToken {}
-    public typealias needs_of_token = Void
-  }
-  """
-
-/// The beginning of every source in this file.
-private let preamble = """
-  import Feature
-  import ServiceCatalog
-  import ServiceCatalogMacros
-  """
-
 @Suite("A program with a root compiles only if the root supplies what its modules need", .serialized)
 struct DeclaredProofTests {
-  private static func fixture(
-    _ description: String, _ source: String, wrong: String, right: String, errors: [String], notes: [String] = []
-  ) -> Fixture {
-    Fixture(
-      testDescription: description, preamble: preamble, modules: ["Feature": feature], source: source, wrong: wrong,
-      right: right, errors: errors, notes: notes)
-  }
-
   private static func missing(
     _ key: String, _ proof: String, _ function: String, in module: String, from root: String
   ) -> String {
@@ -66,8 +12,8 @@ struct DeclaredProofTests {
         ? "; if it lives in a scope, move \(function) to an extension for the scope" : "")
   }
 
-  private static let roots = [
-    fixture(
+  private static let roots: [Fixture] = [
+    .declared(
       "two missing services, each of which is named",
       "@CompositionRoot struct App: Catalog.StoreServices.Supplied/*here*/ {}",
       wrong: "", right: ", Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied",
@@ -75,7 +21,7 @@ struct DeclaredProofTests {
         missing("clock", "needsClock", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
         missing("log", "needsLog", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
       ]),
-    fixture(
+    .declared(
       "a missing service of a module in the same file",
       """
       @Services("AgendaServices") extension Catalog { static func agenda(log: Log) -> Int { 1 } }
@@ -83,7 +29,7 @@ struct DeclaredProofTests {
       """,
       wrong: "", right: ", Catalog.LogServices.Supplied",
       errors: [missing("log", "needsLog", "agenda(log:)", in: "AgendaServices", from: "the composition root")]),
-    fixture(
+    .declared(
       "a missing value of a scope",
       """
       @CompositionRoot struct App: Catalog.LogServices.Supplied {}
@@ -97,7 +43,7 @@ struct DeclaredProofTests {
           "token", "needsToken", "user(token:)", in: "SessionServices",
           from: "the root for Session or in the root that it refines")
       ]),
-    fixture(
+    .declared(
       "a service that the refined root doesn't supply",
       """
       @Services("BasketServices", in: Session.self) extension Catalog { static func basket(log: Log) -> Int { 1 } }
@@ -110,7 +56,7 @@ struct DeclaredProofTests {
           "log", "needsLog", "basket(log:)", in: "BasketServices",
           from: "the root for Session or in the root that it refines")
       ]),
-    fixture(
+    .declared(
       "a scope within a scope, whose root refines the application's",
       """
       enum Request: CatalogScope {}
@@ -129,7 +75,7 @@ struct DeclaredProofTests {
           "user", "needsUser", "request(user:)", in: "RequestServices",
           from: "the root for Request or in the root that it refines")
       ]),
-    fixture(
+    .declared(
       "a shared service that captures a scoped one",
       """
       @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(/*here*/) -> Int { 1 } }
@@ -140,7 +86,7 @@ struct DeclaredProofTests {
       """,
       wrong: "user: User", right: "clock: Clock",
       errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
-    fixture(
+    .declared(
       "a transient service outside of the scope's extension that needs a scoped one",
       """
       @Services("CacheServices") extension Catalog { static func cache(/*here*/) -> Int { 1 } }
@@ -151,7 +97,7 @@ struct DeclaredProofTests {
       """,
       wrong: "user: User", right: "clock: Clock",
       errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
-    fixture(
+    .declared(
       "a module of a scope in the application's root",
       """
       @CompositionRoot struct App: Catalog.ClockServices.Supplied/*here*/ {}
@@ -164,7 +110,7 @@ struct DeclaredProofTests {
           "token", "needsToken", "user(token:)", in: "SessionServices",
           from: "the root for Session or in the root that it refines"),
       ]),
-    fixture(
+    .declared(
       "a root in the root of the application",
       """
       @CompositionRoot struct Base: Catalog.ClockServices.Supplied {}
@@ -175,7 +121,34 @@ struct DeclaredProofTests {
         "'_install(_:for:fileID:line:)' is unavailable: "
           + "only the root for a scope lists another root: list the modules of that root instead"
       ]),
-    fixture(
+    .declared(
+      "an entry that nothing supplies",
+      """
+      @CompositionRoot(entry: \\.clock, \\.agenda) struct App: Catalog.ClockServices.Supplied/*here*/ {}
+      @Services("AgendaServices") extension Catalog { static func agenda(clock: Clock) -> Int { 1 } }
+      """,
+      wrong: "", right: ", Catalog.AgendaServices.Supplied",
+      errors: [
+        "'needsAgenda(in:missing:)' is unavailable: nothing supplies \\.agenda, an entry of App: "
+          + "list a module that supplies it in App, or hold it there as 'let agenda'"
+      ]),
+    .declared(
+      "an entry of a scope that nothing supplies",
+      """
+      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self, entry: \\./*here*/, \\.token, \\.clock)
+      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied { let token: Token }
+      """,
+      wrong: "log", right: "user",
+      errors: [
+        "'needsLog(in:missing:)' is unavailable: nothing supplies \\.log, an entry of SessionRoot: list a module that "
+          + "supplies it in SessionRoot or in the root that it refines, or hold it there as 'let log'"
+      ]),
+    .declared(
+      "a misspelled entry", "@CompositionRoot(entry: \\./*here*/) struct App: Catalog.ClockServices.Supplied {}",
+      wrong: "clok", right: "clock",
+      errors: ["value of type 'Catalog' has no member 'clok'"]),
+    .declared(
       "a value without a key",
       """
       @CompositionRoot struct App: Catalog.ClockServices.Supplied {
@@ -190,12 +163,12 @@ struct DeclaredProofTests {
       ]),
   ]
 
-  private static let functions = [
-    fixture(
+  private static let functions: [Fixture] = [
+    .declared(
       "a service of another type under the same key",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(clock: /*here*/) -> Int { 1 } }",
       wrong: "Log", right: "Clock", errors: ["cannot convert value of type 'Clock' to expected argument type 'Log'"]),
-    fixture(
+    .declared(
       "a misspelled label",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/: Clock) -> Int { 1 } }",
       wrong: "clok", right: "clock",
@@ -203,11 +176,11 @@ struct DeclaredProofTests {
         "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
         "cannot find type 'needs_of_clok' in scope",
       ]),
-    fixture(
+    .declared(
       "a use of a service that the function doesn't declare",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(log: Log) -> Any.Type { type(of: /*here*/) } }",
       wrong: "catalog.clock", right: "log", errors: ["cannot find 'catalog' in scope"]),
-    fixture(
+    .declared(
       "a cycle within an extension",
       """
       @Services("AgendaServices") extension Catalog {
@@ -220,7 +193,7 @@ struct DeclaredProofTests {
         "[circular-need] 'agenda' needs 'page' needs 'agenda': "
           + "break the cycle, for example with a service that both need (from macro 'Services')"
       ]),
-    fixture(
+    .declared(
       "a cycle over three extensions",
       """
       @Services("AgendaServices") extension Catalog { static func agenda(page: String) -> Int { 1 } }
@@ -233,32 +206,32 @@ struct DeclaredProofTests {
       wrong: "agenda: Int", right: "agenda: () throws -> Int",
       errors: ["type alias 'needs_of_agenda' references itself"],
       notes: ["while resolving type 'needs_of_page'", "while resolving type 'needs_of_text'"]),
-    fixture(
+    .declared(
       "a cycle through a decorator",
       """
       @Services("AgendaServices") extension Catalog {
         static func agenda() -> Int { 1 }
-        @Decorates(\\.agenda) static func longAgenda(_ agenda: Int, page: String) -> Int { agenda }
+        @Decorates(\\.agenda) static func more(_ agenda: Int, page: String) -> Int { agenda }
       }
       @Services("PageServices") extension Catalog { static func page(/*here*/) -> String { "" } }
       """,
       wrong: "agenda: Int", right: "log: Log", errors: ["type alias 'needs_of_agenda' references itself"]),
-    fixture(
+    .declared(
       "a forgotten input of a service in another extension",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
       wrong: "chat: [Int]", right: "_ id: Int",
       errors: ["'subscript(_:)' is unavailable: the service needs an input: call obtain(_:with:)"]),
-    fixture(
+    .declared(
       "an asynchronous service that a synchronous function needs",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(pool: [[Int]]) /*here*/ -> Int { 1 } }",
       wrong: "", right: "async",
       errors: ["'async' subscript access in a function that does not support concurrency"]),
-    fixture(
+    .declared(
       "a main-actor service that a function off the main actor needs",
       "@Services(\"AgendaServices\") extension Catalog { /*here*/ static func agenda(window: [String]) -> Int { 1 } }",
       wrong: "", right: "@MainActor",
       errors: ["main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context"]),
-    fixture(
+    .declared(
       "a service that another module hides",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
       wrong: "hidden: Int", right: "log: Log",
@@ -267,7 +240,7 @@ struct DeclaredProofTests {
         "'needs_of_hidden' is inaccessible due to 'internal' protection level",
         "'hidden' is inaccessible due to 'internal' protection level",
       ]),
-    fixture(
+    .declared(
       "a public module that needs a service which is hidden in another extension",
       """
       @Services("SecretServices") extension Catalog { static func secret() -> Int { 1 } }
@@ -289,36 +262,36 @@ struct DeclaredProofTests {
 
     """
 
-  private static let openings = [
-    fixture(
+  private static let openings: [Fixture] = [
+    .declared(
       "a scope that is opened by the type of a root with values",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
       wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
       errors: ["'makeScope' is unavailable: the root has values: pass an instance of it"]),
-    fixture(
+    .declared(
       "a closure in a scope that is opened by the type of a root with values",
       sessionRoot
         + "func run(_ catalog: Catalog, _ token: Token) async throws { try await catalog.withScope(/*here*/) { _ in } }",
       wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
       errors: ["'withScope(_:operation:)' is unavailable: the root has values: pass an instance of it"]),
-    fixture(
+    .declared(
       "a forgotten value",
       sessionRoot
         + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(SessionRoot(/*here*/)) }",
       wrong: "", right: "token: token", errors: ["missing argument for parameter 'token' in call"]),
-    fixture(
+    .declared(
       "a scope that is opened by the root of the application",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
       wrong: "App()", right: "SessionRoot(token: token)",
       errors: ["instance method 'makeScope' requires that 'App' conform to 'ScopeRoot'"]),
-    fixture(
+    .declared(
       "a scope's root that is installed",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) { catalog.install(/*here*/) }",
       wrong: "SessionRoot(token: token)", right: "SessionRoot.self",
       errors: [
         "'install' is unavailable: a scope's root isn't installed: open a scope with it, as in makeScope(root)"
       ]),
-    fixture(
+    .declared(
       "a catalog of a scope's root",
       sessionRoot + "func start(_ token: Token) -> Catalog { Catalog(/*here*/) }",
       wrong: "SessionRoot(token: token)", right: "App()",
@@ -342,8 +315,8 @@ struct DeclaredProofTests {
 
   @Test("A root that lists a key without a function compiles with a warning")
   func keyWithoutFunction() throws {
-    let source = "\(preamble)\n@CompositionRoot struct App: Catalog.SuppliesToken {}"
-    let verdict = try Typechecker().check(source, modules: ["Feature": feature])
+    let source = "\(Fixture.declaredPreamble)\n@CompositionRoot struct App: Catalog.SuppliesToken {}"
+    let verdict = try Typechecker().check(source, modules: ["Feature": Fixture.declaredModule])
     #expect(
       verdict.warnings.contains {
         $0.contains("nothing assembles this service: supply it in a module, or hold it in a property of the root")
@@ -358,13 +331,14 @@ struct DeclaredProofTests {
       @Services("OtherServices") extension Catalog { public static func NAME() -> Int { 1 } }
       """
     let root = """
-      \(preamble)
+      \(Fixture.declaredPreamble)
       import Other
       @CompositionRoot struct App: Catalog.ClockServices.Supplied, Catalog.OtherServices.Supplied {}
       """
     let typechecker = try Typechecker()
     func check(_ name: String) throws -> Typechecker.Verdict {
-      try typechecker.check(root, modules: ["Feature": feature, "Other": other.replacing("NAME", with: name)])
+      try typechecker.check(
+        root, modules: ["Feature": Fixture.declaredModule, "Other": other.replacing("NAME", with: name)])
     }
     let refused = try check("clock")
     #expect(Set(refused.errors) == ["ambiguous type name 'ClockBlueprint' in 'Catalog'"], "\(refused.output)")

@@ -40,3 +40,60 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     preamble + "\n" + source.replacing("/*here*/", with: replacement)
   }
 }
+
+extension Fixture {
+  /// A module of a program with declared services, those of the application and of a session.
+  static let declaredModule = """
+    public import ServiceCatalog
+    public import ServiceCatalogMacros
+
+    public struct Clock: Sendable {}
+    public struct Log: Sendable {}
+    public struct Store: Sendable {}
+    public struct Token: Sendable {}
+    public struct User: Sendable {}
+    public enum Session: CatalogScope {}
+
+    @Services("ClockServices") extension Catalog {
+      @Provides(.shared) public static func clock() -> Clock { Clock() }
+      @Provides(.shared) static func hidden() -> Int { 1 }
+    }
+    @Services("LogServices") extension Catalog {
+      public static func log() -> Log { Log() }
+    }
+    @Services("StoreServices") extension Catalog {
+      @Provides(.shared) public static func store(clock: Clock, log: Log) -> Store { Store() }
+    }
+    @Services("SessionServices", in: Session.self) extension Catalog {
+      @Provides(.scoped) public static func user(token: Token) -> User { User() }
+    }
+    @Services("ScreenServices") extension Catalog {
+      public static func chat(_ id: Int) -> [Int] { [id] }
+      @MainActor public static func window() -> [String] { [] }
+      public static func pool() async -> [[Int]] { [] }
+    }
+
+    public struct TokenBlueprint: SuppliedBlueprint { public typealias Output = Token }
+    extension Catalog {
+      public var token: TokenBlueprint.Type { TokenBlueprint.self }
+      public protocol SuppliesToken {}
+      public typealias needs_of_token = Void
+    }
+    """
+
+  /// The beginning of a source that imports the module.
+  static let declaredPreamble = """
+    import Feature
+    import ServiceCatalog
+    import ServiceCatalogMacros
+    """
+
+  /// Creates a fixture that imports the module.
+  static func declared(
+    _ description: String, _ source: String, wrong: String, right: String, errors: [String], notes: [String] = []
+  ) -> Fixture {
+    Fixture(
+      testDescription: description, preamble: declaredPreamble, modules: ["Feature": declaredModule], source: source,
+      wrong: wrong, right: right, errors: errors, notes: notes)
+  }
+}
