@@ -34,8 +34,9 @@ struct DeclaredServicesTests {
       static func basket(user: User) -> Basket { Basket() }
     }
     extension Catalog { @Key(String.self) var token: TokenBlueprint.Type }
-    @CompositionRoot struct App: Catalog.ShopServices.Supplied, Catalog.SuppliesMarkup { let configuration: Configuration }
-    @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied & Catalog.SessionServices.Supplied { let token: String }
+    @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year)
+    struct App: Catalog.ShopServices.Supplied, Catalog.SuppliesMarkup { let configuration: Configuration }
+    @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Supplied & Catalog.SessionServices.Supplied { let token: String }
 
     """ + others
 
@@ -214,7 +215,7 @@ struct DeclaredServicesTests {
         @Provides(.shared) static func other() -> Int { 1 }
       }
       extension Catalog { @Key(Clock.self) var clock: ClockBlueprint.Type }
-      @CompositionRoot struct App: Catalog.AlarmServices.Supplied {}
+      @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices.Supplied {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm], try Catalog.main[\\.other])
       """
@@ -238,7 +239,7 @@ struct DeclaredServicesTests {
         #endif
         @available(macOS 99, *) static func menu() -> Bool { true }
       }
-      @CompositionRoot struct App: Catalog.PathServices.Supplied {}
+      @CompositionRoot(entry: \\.path, \\.logger, \\.menu) struct App: Catalog.PathServices.Supplied {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.path], try Catalog.main[\\.logger], try Catalog.main[\\.menu])
       """
@@ -257,9 +258,9 @@ struct DeclaredServicesTests {
       @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fakeClock() -> Int { 2 } }
       @Services("RunServices", in: Run.self) extension Catalog { static func run(clock: Int) -> Bool { true } }
       enum Run: CatalogScope {}
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices.Supplied {}
       @CompositionRoot struct TestRoot: Catalog.FakeServices.Supplied {}
-      @CompositionRoot(for: Run.self) struct RunRoot: App.Supplied, Catalog.RunServices.Supplied {}
+      @CompositionRoot(for: Run.self, entry: \\.run) struct RunRoot: App.Supplied, Catalog.RunServices.Supplied {}
 
       """
     func rules(_ code: String) async throws -> [String] {
@@ -307,7 +308,8 @@ struct DeclaredServicesTests {
         @Provides(.scoped) static func basket(user: String, currency: Int) -> [String] { [user] }
       }
       @CompositionRoot struct App: Catalog.ShopServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      @CompositionRoot(for: Session.self, entry: \\.basket)
+      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
         let user: String
       }
       let catalog = Catalog(App())
@@ -337,7 +339,7 @@ struct DeclaredServicesTests {
         static func screen(printer: Printer) -> String { printer.agenda() }
         static func size() -> Int { 1 }
       }
-      @CompositionRoot struct App: Catalog.PrintServices.Supplied {}
+      @CompositionRoot(entry: \\.agenda, \\.screen) struct App: Catalog.PrintServices.Supplied {}
       ServiceLocator.register(Printer.self) { Printer() }
       Catalog.main.install(App())
       print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])

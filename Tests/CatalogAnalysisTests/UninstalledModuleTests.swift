@@ -41,6 +41,75 @@ struct UninstalledModuleTests {
     #expect(try await wiring(ofFile: source("")).findings().map(\.rule) == ["unused-entry"])
   }
 
+  /// A program with modules of each kind, whose roots may list them, and its code outside of services.
+  private func findings(app: String, session: String = "", entries: String = "\\.count", _ code: String = "")
+    async throws
+    -> [Finding]
+  {
+    let source = """
+      enum Session: CatalogScope {}
+      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+      @Services("CountServices") extension Catalog {
+        static func count(pages: [String]) -> Int { pages.count }
+        static func title(count: Int) -> String { "" }
+      }
+      @Services("PageServices") extension Catalog { @Contributes(to: \\.pages) static func page() -> String { "" } }
+      @Services("LogServices") extension Catalog { @Decorates(\\.count) static func more(_ count: Int) -> Int { count + 1 } }
+      @Services("UserServices", in: Session.self) extension Catalog { static func user(count: Int) -> [Int] { [count] } }
+      @CompositionRoot(entry: \(entries)) struct AppRoot: Catalog.CountServices.Supplied\(app) {}
+      \(session)
+      func run() throws {
+        let catalog = Catalog(AppRoot())
+        print(try catalog[\\.count])
+        \(code)
+      }
+      """
+    return try await wiring(ofFile: source).findings().filter { $0.rule.hasPrefix("unlisted") }
+  }
+
+  private static let all = ", Catalog.PageServices.Supplied, Catalog.LogServices.Supplied"
+  private static let session =
+    "@CompositionRoot(for: Session.self, entry: \\.user) struct SessionRoot: AppRoot.Supplied, Catalog.UserServices.Supplied {}"
+
+  @Test("A module that no root lists is reported at the root for its scope")
+  func unlisted() async throws {
+    let open = "print(try catalog.makeScope(SessionRoot.self)[\\.user])"
+    #expect(try await findings(app: Self.all, session: Self.session, open) == [])
+    let app = try await findings(app: "", session: Self.session, open)
+    #expect(
+      app.map(\.message)
+        == ["Log", "Page"].map { "AppRoot doesn't list Catalog.\($0)Services, which the program links" })
+    #expect(app.map(\.position.line) == [11, 11])
+    #expect(app.flatMap(\.places).map(\.position?.line) == [9, 8])
+    #expect(app.allSatisfy { $0.severity == .warning && $0.fix.hasPrefix("add Catalog.") })
+    let session = "@CompositionRoot(for: Session.self) struct SessionRoot: AppRoot.Supplied {}"
+    let scope = try await findings(app: Self.all, session: session)
+    #expect(scope.map(\.message) == ["SessionRoot doesn't list Catalog.UserServices, which the program links"])
+    #expect(scope.map(\.position.line) == [12])
+  }
+
+  @Test("A module that code installs isn't reported")
+  func installed() async throws {
+    let install = "catalog.install(Catalog.PageServices(), Catalog.LogServices(), Catalog.UserServices())"
+    #expect(try await findings(app: "", install) == [])
+  }
+
+  @Test("A service that code outside of services obtains is an entry of its root")
+  func entry() async throws {
+    let code = "print(try catalog[\\.title], try catalog[\\.pages]); print(catalog.obtainIfSupplied(\\.text))"
+    let found = try await findings(app: Self.all, session: Self.session, code)
+    #expect(
+      found.map(\.message) == [
+        "AppRoot doesn't list an entry that code outside of services obtains: \\.pages, \\.title"
+      ])
+    #expect(
+      found.map(\.fix)
+        == ["write @CompositionRoot(entry: \\.count, \\.pages, \\.title), so that a root without it doesn't compile"])
+    #expect(found.map(\.severity) == [.note])
+    #expect(
+      try await findings(app: Self.all, session: Self.session, entries: "\\.count, \\.title, \\.pages", code) == [])
+  }
+
   private static let module = """
     import ServiceCatalog
     public struct ClockBlueprint: SharedBlueprint {

@@ -16,6 +16,14 @@ extension Collector {
     facts.types[type.fact].output = scope
     if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
     addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
+    let entries = attribute.list.drop { $0.label?.text != "entry" }.compactMap { argument in
+      Expressions.key(of: argument.expression).map {
+        ElementFact(kind: .instance($0), position: position(of: argument), conditions: [])
+      }
+    }
+    facts.lists.append(
+      ListFact(name: ListFact.entries, context: type.path, body: allBodies.count - 1, isLocal: false, elements: entries)
+    )
   }
 
   /// Records that a root opens a scope: the catalog gets its modules, and the scope its values.

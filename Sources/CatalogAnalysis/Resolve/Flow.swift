@@ -56,6 +56,8 @@ struct Flow {
   private(set) var all: [SupplyRecord] = []
   var unknowns: [Wiring.Unknown] = []
   private var walk = Walk()
+  /// The bodies that the program reaches.
+  var reached: Set<Program.BodyID> { walk.reached }
   /// The places in `all`.
   private var known: [Known: Int] = [:]
   /// The parameters of modules, whose arguments calls pass.

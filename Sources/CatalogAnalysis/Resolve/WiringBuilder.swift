@@ -50,7 +50,7 @@ struct WiringBuilder {
     let bundles = Bundles(program, &ids)
     entries += bundles.entries
     all += bundles.needs
-    let diagnostics = Diagnostics(program, unit, roots).all
+    let diagnostics = Diagnostics(program, unit, roots).all.union(unlisted(all, bySubject))
     let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
     var wiring = Wiring(
       name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
@@ -67,6 +67,18 @@ struct WiringBuilder {
     }
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
+  }
+
+  /// Returns the modules and the entries that the program's declared roots lack.
+  private func unlisted(
+    _ needs: [Wiring.Need], _ supplies: [Flow.Subject: [SupplyRecord]]
+  ) -> [Wiring.Diagnostic] {
+    let roots = DeclaredRoots(program, unit)
+    let subjects = Dictionary(uniqueKeysWithValues: places.map { (entries[$1].id, $0) })
+    return roots.unlistedModules(flow.reached)
+      + roots.unlistedEntries(needs, entries) { entry in
+        (subjects[entry.id].flatMap { supplies[$0] } ?? []).compactMap { $0.body.flatMap(program.type(around:)) }
+      }
   }
 
   // MARK: entries

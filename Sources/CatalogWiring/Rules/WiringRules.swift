@@ -48,7 +48,7 @@ public enum WiringRules {
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnmarkedLiveRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
+    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

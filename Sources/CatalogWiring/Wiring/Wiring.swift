@@ -229,6 +229,10 @@ extension Wiring {
       case mainCatalogOffRoot
       /// A service reaches outside of the program, but isn't marked as live.
       case unmarkedLive
+      /// A composition root doesn't list a module that the program links.
+      case unlistedModule
+      /// A composition root doesn't list an entry that code outside of services obtains.
+      case unlistedEntry
     }
 
     /// The kind of observation.

@@ -104,7 +104,7 @@ struct SilenceTests {
     #expect(
       items.map(\.finding.description) == [
         """
-        a.swift:4:3: warning: [silence] there is no rule unused-entri; did you mean unused-entry?
+        a.swift:4:3: warning: [silence] there is no rule unused-entri; did you mean unused-entry or unlisted-entry?
           to fix: use one of \(rules)
         """,
         """

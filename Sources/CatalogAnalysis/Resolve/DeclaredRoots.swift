@@ -1,0 +1,109 @@
+#if Tools
+import CatalogWiring
+
+/// The types with `@CompositionRoot` of a program, which may lack a module or an entry.
+struct DeclaredRoots {
+  private struct Root {
+    let place: Int
+    /// The function that the attribute adds, which has the attribute's position.
+    let body: Program.BodyID
+    let name: String
+    /// The scope; nil for the application.
+    let scope: String?
+    /// The places of the listed modules, and that of the root, which supplies its values.
+    var suppliers: Set<Int>
+    let entries: [String]
+  }
+
+  private let program: Program
+  private var roots: [Root] = []
+
+  init(_ program: Program, _ unit: Project.Unit) {
+    self.program = program
+    guard unit.kind == .program else { return }
+    for (id, body) in program.files.allBodies {
+      guard case .method(let name) = body.owner, let place = program.type(around: id) else { continue }
+      let info = program.types.infos[place]
+      // The root for a scope has another function for its modules.
+      guard info.inherits.contains("CompositionRoot"), name == (info.output == nil ? "install" : "_install") else {
+        continue
+      }
+      let listed = body.steps.flatMap { step -> [Int] in
+        guard case .supply(let supply) = step, supply.isOfRoot, case .elements(let elements) = supply.subject else {
+          return []
+        }
+        return elements.flatMap { self.types(of: $0, in: id) }
+      }
+      roots.append(
+        Root(
+          place: place, body: id, name: info.name, scope: info.output, suppliers: Set(listed + [place]),
+          entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.key) ?? []))
+    }
+    let own = unit.rootModule
+    roots.sort { program.files[$0.body.file].module == own && program.files[$1.body.file].module != own }
+  }
+
+  private func types(of element: ElementFact, in id: Program.BodyID) -> [Int] {
+    guard case .instance(let type) = element.kind else { return [] }
+    return program.types.resolved(type, in: program.context(of: id))
+  }
+
+  /// Returns the modules that the program links, and that neither a root nor other code installs.
+  func unlistedModules(_ reached: Set<Program.BodyID>) -> [Wiring.Diagnostic] {
+    guard !roots.isEmpty else { return [] }
+    return program.types.infos.enumerated().compactMap { place, info in
+      let installs = program.own("install", of: place).filter { !program[$0].steps.isEmpty }
+      guard info.inherits.contains("DeclaredModule"), info.module != PackageClosure.defaults, !installs.isEmpty,
+        installs.allSatisfy({ !reached.contains($0) }), !roots.contains(where: { $0.suppliers.contains(place) }),
+        let root = roots.first(where: { $0.scope == info.output }) ?? roots.first
+      else { return nil }
+      return diagnostic(.unlistedModule, of: root, info.path.joined(separator: "."), info.position)
+    }
+  }
+
+  /// Returns the services that code outside of services obtains, and that no root lists as an entry, by root.
+  func unlistedEntries(
+    _ needs: [Wiring.Need], _ entries: [Wiring.Entry], suppliers: (Wiring.Entry) -> [Int]
+  ) -> [Wiring.Diagnostic] {
+    guard !roots.isEmpty else { return [] }
+    let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    let listed = Set(roots.flatMap(\.entries))
+    var missing: [Int: [String: SourcePosition]] = [:]
+    for need in needs where need.from == nil && !need.isOptional && need.place.style == nil {
+      guard let entry = byID[need.to], let key = entry.key, !entry.details.mayBeUnused, !listed.contains(key) else {
+        continue
+      }
+      let places = suppliers(entry)
+      guard let root = roots.firstIndex(where: { !$0.suppliers.isDisjoint(with: places) }) else { continue }
+      missing[root, default: [:]][key] = min(missing[root]?[key] ?? need.position, need.position)
+    }
+    return missing.map { number, keys in
+      let root = roots[number]
+      let all = (root.entries + keys.keys.sorted()).map { "\\.\($0)" }.joined(separator: ", ")
+      let scope = root.scope.map { "for: \($0).self, " } ?? ""
+      var diagnostic = diagnostic(
+        .unlistedEntry, of: root, keys.keys.sorted().map { "\\.\($0)" }.joined(separator: ", "), keys.values.min())
+      diagnostic.fix = "@CompositionRoot(\(scope)entry: \(all))"
+      return diagnostic
+    }
+  }
+
+  private func diagnostic(
+    _ kind: Wiring.Diagnostic.Kind, of root: Root, _ source: String, _ place: SourcePosition?
+  ) -> Wiring.Diagnostic {
+    var diagnostic = Wiring.Diagnostic(kind, of: root.name, source: source, position: program[root.body].position)
+    diagnostic.place = place
+    return diagnostic
+  }
+}
+
+extension ListFact {
+  /// The name of the list of a root's entries.
+  static let entries = "@CompositionRoot"
+}
+
+extension ElementFact {
+  /// The key of a root's entry.
+  fileprivate var key: String? { if case .instance(let key) = kind { key } else { nil } }
+}
+#endif
