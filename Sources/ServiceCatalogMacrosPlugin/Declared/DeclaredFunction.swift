@@ -48,7 +48,9 @@ struct DeclaredFunction {
   /// The keys of the services that the function needs, without backticks.
   var needs: [String] { builder.services.map { Name(written: $0.name).plain } }
 
-  /// The keys of those that a root must supply. A parameter with the type of an Optional accepts nil.
+  /// The keys of the services that a root must supply.
+  ///
+  /// A parameter with the type of an Optional accepts nil.
   var requiredNeeds: [String] { builder.services.filter { $0.optional == nil }.map { Name(written: $0.name).plain } }
 
   /// Whether only asynchronous code can call the function.

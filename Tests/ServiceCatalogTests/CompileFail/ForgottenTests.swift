@@ -1,0 +1,242 @@
+#if Macros
+import Testing
+
+/// The table of forgotten and mistyped things, with the first line of the compiler's report.
+///
+/// `Tests/CatalogAnalysisTests/ForgottenTests.swift` has the rest, which `catalog check` reports.
+@Suite("Forgotten and mistyped things that the compiler reports", .serialized)
+struct ForgottenTests {
+  private static let program = """
+    import ServiceCatalog
+    import ServiceCatalogMacros
+
+    struct Clock: Sendable {}
+    struct Log: Sendable {}
+    struct User: Sendable { let name: String }
+    final class Page { var title = "" }
+    enum Session: CatalogScope {}
+    extension Catalog { @Key(String.self) var userName: UserNameBlueprint.Type }
+    @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
+    @Services("LogServices") extension Catalog { static func log(clock: Clock) -> Log { Log() } }
+    @Services("UserServices", in: Session.self) extension Catalog {
+      @Provides(.scoped) static func user(userName: String) -> User { User(name: userName) }
+    }
+    """
+
+  /// The forgotten thing, the source, and the report.
+  private static let table: [(String, String, String)] = [
+    (
+      "a module that another one needs",
+      "@CompositionRoot struct Root: Catalog.LogServices.Supplied {}",
+      #"'needsClock(in:missing:)' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: list a module that supplies it in the composition root, or hold it there as 'let clock'; if it lives in a scope, move log(clock:) to an extension for the scope"#
+    ),
+    (
+      "a module that only main uses",
+      #"@CompositionRoot(entry: \.clock, \.log) struct Root: Catalog.ClockServices.Supplied {}"#,
+      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, an entry of Root: list a module that supplies it in Root, or hold it there as 'let log'"#
+    ),
+    (
+      "a module that a scope needs",
+      """
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
+      @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.TestServices.Supplied {}
+      """,
+      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+    ),
+    (
+      "the root that a scope's root refines",
+      """
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Catalog.TestServices.Supplied {}
+      @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
+      """,
+      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+    ),
+    (
+      "a value of a root",
+      """
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied {}
+      """,
+      #"'needsUserName(in:missing:)' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
+    ),
+    (
+      "a value at the opening of a scope",
+      """
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let userName: String }
+      func open(_ catalog: Catalog) -> Catalog { catalog.makeScope(SessionRoot()) }
+      """,
+      "missing argument for parameter 'userName' in call"
+    ),
+    (
+      "the values of a scope",
+      """
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let userName: String }
+      func open(_ catalog: Catalog) -> Catalog { catalog.makeScope(SessionRoot.self) }
+      """,
+      "'makeScope' is unavailable: the root has values: pass an instance of it"
+    ),
+    (
+      "the key of a value",
+      "@CompositionRoot struct Root { let port: Int }",
+      "'SuppliesPort' is not a member type of class 'ServiceCatalog.Catalog'"
+    ),
+    (
+      "the letters .Supplied",
+      "@CompositionRoot struct Root: Catalog.ClockServices {}",
+      "inheritance from non-protocol type 'Catalog.ClockServices'"
+    ),
+    (
+      "the word async",
+      """
+      @Services("TestServices") extension Catalog { static func page() async -> Int { 1 }
+        static func book(page: Int) -> String { "" } }
+      """,
+      "[unawaited-need] 'page' is asynchronous: make 'book' async, or mark the parameter '@Ready' if 'page' is assembled at launch"
+    ),
+    (
+      "the main actor",
+      """
+      @Services("TestServices") extension Catalog { @MainActor static func page() -> Page { Page() }
+        static func book(page: Page) -> String { "" } }
+      """,
+      "[isolated-need] 'page' is assembled on the main actor: mark 'book' @MainActor too, or make it async"
+    ),
+    (
+      "an input",
+      """
+      @Services("TestServices") extension Catalog { static func page(_ number: Int) -> String { "" }
+        static func book(page: String) -> Int { 1 } }
+      """,
+      "[missing-input] 'page' needs an input: take a function that obtains it, as in 'page: (Int) throws -> String', or let 'book' take the input too"
+    ),
+    (
+      "the word throws of a function that obtains",
+      """
+      @Services("TestServices") extension Catalog { static func page() -> Int { 1 }
+        static func book(page: () -> Int) -> String { "" } }
+      """,
+      "[unthrowing-factory] a function that obtains a service can fail: write 'throws' before '->'"
+    ),
+    (
+      "a misspelled label",
+      #"@Services("TestServices") extension Catalog { static func page(clok: Clock) -> Int { 1 } }"#,
+      "cannot find type 'needs_of_clok' in scope"
+    ),
+    (
+      "a misspelled entry",
+      """
+      @CompositionRoot(entry: \\.lgo) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      """,
+      "value of type 'Catalog' has no member 'lgo'"
+    ),
+    (
+      "a misspelled module",
+      "@CompositionRoot struct Root: Catalog.ClokServices.Supplied {}",
+      "type 'Catalog' has no member 'ClokServices'"
+    ),
+    (
+      "a misspelled value",
+      """
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let usrName: String }
+      """,
+      #"'needsUserName(in:missing:)' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
+    ),
+    (
+      "a label with another type",
+      #"@Services("TestServices") extension Catalog { static func page(clock: Log) -> Int { 1 } }"#,
+      "cannot convert value of type 'Clock' to expected argument type 'Log'"
+    ),
+    (
+      "an override with another type",
+      #"func f(_ catalog: Catalog) throws { try catalog.override(\.clock) { _ in Log() } }"#,
+      "cannot convert value of type 'Log' to closure result type 'Clock'"
+    ),
+    (
+      "a scoped service in the application",
+      #"@Services("TestServices") extension Catalog { @Provides(.scoped) static func page() -> Int { 1 } }"#,
+      #"[unsupported-lifetime] a scoped service is declared in the extension of its scope: write the scope, as in @Services("SessionServices", in: Session.self)"#
+    ),
+    (
+      "a shared service in a scope",
+      #"@Services("TestServices", in: Session.self) extension Catalog { @Provides(.shared) static func page() -> Int { 1 } }"#,
+      "[unsupported-lifetime] a shared service outlives the scope: move it to an extension without 'in:'"
+    ),
+    (
+      "a shared service that captures a scoped one",
+      """
+      @Services("TestServices") extension Catalog { @Provides(.shared) static func cache(user: User) -> Int { 1 } }
+      @CompositionRoot struct Root: Catalog.TestServices.Supplied {}
+      """,
+      #"'needsUser(in:missing:)' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: list a module that supplies it in the composition root, or hold it there as 'let user'; if it lives in a scope, move cache(user:) to an extension for the scope"#
+    ),
+    (
+      "a shared service that isn't Sendable",
+      #"@Services("TestServices") extension Catalog { @Provides(.shared) static func page() -> Page { Page() } }"#,
+      "type 'Page' does not conform to the 'Sendable' protocol"
+    ),
+    (
+      "a cycle in an extension",
+      """
+      @Services("TestServices") extension Catalog { static func page(book: Int) -> String { "" }
+        static func book(page: String) -> Int { 1 } }
+      """,
+      "[circular-need] 'page' needs 'book' needs 'page': break the cycle, for example with a service that both need"
+    ),
+    (
+      "a cycle over two extensions",
+      """
+      @Services("TestServices") extension Catalog { static func page(book: Int) -> String { "" } }
+      @Services("BookServices") extension Catalog { static func book(page: String) -> Int { 1 } }
+      """,
+      "type alias 'needs_of_page' references itself"
+    ),
+    (
+      "a call of a service's function",
+      """
+      @Services("TestServices") extension Catalog { static func page() -> Int { 1 }
+        static func book() -> String { "\\(page())" } }
+      """,
+      "[direct-call] calling 'page' assembles an instance that no lifetime, override or decorator applies to: let 'book' take 'page' as a parameter"
+    ),
+    (
+      "a module of a scope in the application's root",
+      "@CompositionRoot struct Root: Catalog.UserServices.Supplied { let userName: String }",
+      "'_install(_:for:fileID:line:)' is unavailable: the module belongs to another scope than the root: list it in the root for its scope"
+    ),
+    (
+      "a body and a type that writes it",
+      #"@Services("TestServices") extension Catalog { @Provides(by: User.self) static func page(name: String) -> User { User(name: name) } }"#,
+      "[conflicting-marks] 'by' writes the body of the function: remove the body, or remove 'by'"
+    ),
+    (
+      "an initializer with other labels",
+      #"@Services("TestServices") extension Catalog { @Provides(by: User.self) static func page(userName: String) -> User }"#,
+      "incorrect argument label in call (have 'userName:', expected 'name:')"
+    ),
+    (
+      "a public service that needs a hidden one",
+      #"@Services("TestServices") extension Catalog { public static func page(clock: Clock) -> Int { 1 } }"#,
+      "static method cannot be declared public because its generic parameter uses an internal type"
+    ),
+  ]
+
+  @Test("Each is reported with its first line", arguments: table.indices)
+  func reported(number: Int) throws {
+    let (name, source, line) = Self.table[number]
+    let verdict = try Typechecker().check("\(Self.program)\n\(source)")
+    #expect(!verdict.passes, "\(name)")
+    #expect(verdict.errors.contains { $0.hasPrefix(line) }, "\(name): \(verdict.output)")
+  }
+
+  @Test("The program without a mistake compiles")
+  func correct() throws {
+    let verdict = try Typechecker().check(Self.program)
+    #expect(verdict.passes, "\(verdict.output)")
+  }
+}
+#endif
