@@ -13,23 +13,20 @@ public protocol AgendaComposerProtocol {
 
 @Services("AgendaUIServices") extension Catalog {
   /// The agenda, which is assembled on the main actor from the store.
-  @MainActor public static func agendaUI(
-    @Ready calendarStore: any CalendarStoreProtocol
-  ) -> any AgendaComposerProtocol {
-    AgendaComposer(store: calendarStore)
-  }
+  @Provides(by: AgendaComposer.self) @MainActor
+  public static func agendaUI(@Ready calendarStore: any CalendarStoreProtocol) -> any AgendaComposerProtocol
 }
 
 @MainActor
 struct AgendaComposer: AgendaComposerProtocol {
-  let store: any CalendarStoreProtocol
+  let calendarStore: any CalendarStoreProtocol
 
   func compose(_ window: DayWindow) async throws -> String {
-    let days = try await store.days(in: window).filter { !$0.entries.isEmpty }
-    var lines = ["Agenda for \(window.text) (\(store.zone.displayName))"]
+    let days = try await calendarStore.days(in: window).filter { !$0.entries.isEmpty }
+    var lines = ["Agenda for \(window.text) (\(calendarStore.zone.displayName))"]
     for day in days {
       lines += ["", day.date.longText]
-      lines += day.entries.map { $0.lineText(in: store.zone) }
+      lines += day.entries.map { $0.lineText(in: calendarStore.zone) }
     }
     if days.isEmpty { lines += ["", "No events. Choose other days with --from and --days."] }
     return lines.joined(separator: "\n")

@@ -11,19 +11,16 @@ public protocol ChatComposerProtocol {
 
 @Services("ChatUIServices") extension Catalog {
   /// The chat, which is assembled on the main actor from the assistant.
-  @MainActor public static func chatUI(
-    @Ready assistantEngine: any AssistantEngineProtocol
-  ) -> any ChatComposerProtocol {
-    ChatComposer(assistant: assistantEngine)
-  }
+  @Provides(by: ChatComposer.self) @MainActor
+  public static func chatUI(@Ready assistantEngine: any AssistantEngineProtocol) -> any ChatComposerProtocol
 }
 
 @MainActor
 struct ChatComposer: ChatComposerProtocol {
-  let assistant: any AssistantEngineProtocol
+  let assistantEngine: any AssistantEngineProtocol
 
   func compose(_ question: String) async throws -> String {
-    let answer = try await assistant.answer(question)
+    let answer = try await assistantEngine.answer(question)
     return (["> \(question)"] + answer.lines).joined(separator: "\n")
   }
 }

@@ -3,11 +3,11 @@ import CivilTime
 
 @MainActor
 struct InsightsComposer: InsightsComposerProtocol {
-  let store: any CalendarStoreProtocol
+  let calendarStore: any CalendarStoreProtocol
 
   func compose(_ window: DayWindow) async throws -> String {
-    let insights = Insights(days: try await store.days(in: window))
-    var lines = ["Insights for \(window.text) (\(store.zone.displayName))", ""]
+    let insights = Insights(days: try await calendarStore.days(in: window))
+    var lines = ["Insights for \(window.text) (\(calendarStore.zone.displayName))", ""]
     guard insights.eventCount > 0 else {
       return (lines + ["No events. Choose other days with --from and --days."]).joined(separator: "\n")
     }
@@ -20,7 +20,7 @@ struct InsightsComposer: InsightsComposerProtocol {
     lines += table(insights.secondsByCategory.map { ($0.category, durationText(seconds: $0.seconds)) })
     if insights.allDayCount > 0 { lines.append("All-day events, which have no hours: \(insights.allDayCount)") }
     lines += ["", "Conflicts: \(insights.conflicts.count)"]
-    lines += insights.conflicts.lines(in: store.zone)
+    lines += insights.conflicts.lines(in: calendarStore.zone)
     return lines.joined(separator: "\n")
   }
 

@@ -12,11 +12,8 @@ public protocol InsightsComposerProtocol {
 
 @Services("InsightsUIServices") extension Catalog {
   /// The insights, which are assembled on the main actor from the store.
-  @MainActor public static func insightsUI(
-    @Ready calendarStore: any CalendarStoreProtocol
-  ) -> any InsightsComposerProtocol {
-    InsightsComposer(store: calendarStore)
-  }
+  @Provides(by: InsightsComposer.self) @MainActor
+  public static func insightsUI(@Ready calendarStore: any CalendarStoreProtocol) -> any InsightsComposerProtocol
 
   /// The rule that answers the assistant's questions about conflicts.
   @Contributes(to: \.answerRules) public static func conflictsRule() -> any AnswerRule { ConflictsRule() }

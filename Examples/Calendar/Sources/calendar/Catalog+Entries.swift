@@ -48,8 +48,8 @@ extension Catalog {
 
 /// The modules of the program, and the user's choices.
 ///
-/// If a module needs a service that no module supplies, the program doesn't compile.
-@CompositionRoot
+/// If a module or a command needs a service that no module supplies, the program doesn't compile.
+@CompositionRoot(entry: \.agendaUI, \.chatUI, \.dayWindow, \.insightsUI)
 struct Program:
   CalendarServiceModule.Supplied, CalendarStoreModule.Supplied, Catalog.SettingsServices.Supplied,
   Catalog.AssistantServices.Supplied, Catalog.AgendaUIServices.Supplied, Catalog.ChatUIServices.Supplied,
@@ -59,7 +59,7 @@ struct Program:
 }
 
 /// The modules of a shown day.
-@CompositionRoot(for: DayScope.self)
+@CompositionRoot(for: DayScope.self, entry: \.dayModel, \.dayPage, \.dayUI)
 struct DayRoot:
   Program.Supplied, Catalog.DayUIServices.Supplied
 {}
