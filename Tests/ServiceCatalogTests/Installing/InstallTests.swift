@@ -86,7 +86,7 @@ struct InstallTests {
     #expect(try catalog.obtain(\.red).name == "red")
     try catalog.override(\.red) { _ in Part("override") }
     catalog.install(RedBlueprint())
-    #expect(try catalog.obtain(\.red).name == "red")
+    #expect(try catalog.obtain(\.red).name == "override")
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part("kept") }
     catalog.install(AlphaBlueprint())
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))

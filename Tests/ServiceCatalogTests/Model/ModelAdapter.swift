@@ -12,6 +12,8 @@ extension Model {
     func obtainAsync(_ way: Way, from catalog: Catalog, input: Int) async throws -> [Instance]?
     func supply(_ build: Build, to catalog: Catalog, as life: Life?)
     func supplyOwn(to catalog: Catalog, line: UInt)
+    /// Returns whether ``supplyOwn(to:line:)`` installs the blueprint.
+    func isInstalled(at line: UInt) -> Bool
     func supply(_ instance: Instance, to catalog: Catalog, line: UInt)
     func override(in catalog: Catalog, with build: Build) throws
     func decorate(in catalog: Catalog, with build: Build)
@@ -35,6 +37,7 @@ extension Model.Adapter {
   }
 
   func supplyOwn(to catalog: Catalog, line: UInt) { preconditionFailure("\(blueprint) has no builder") }
+  func isInstalled(at line: UInt) -> Bool { false }
 }
 
 extension Model.Build {
@@ -63,8 +66,10 @@ extension Model {
       }
     }
 
+    func isInstalled(at line: UInt) -> Bool { line.isMultiple(of: 2) }
+
     func supplyOwn(to catalog: Catalog, line: UInt) {
-      if line.isMultiple(of: 2) {
+      if isInstalled(at: line) {
         catalog.install(B(), fileID: file, line: line)
       } else {
         catalog.supply(B.self, fileID: file, line: line)
@@ -170,8 +175,10 @@ extension Model {
       }
     }
 
+    func isInstalled(at line: UInt) -> Bool { line.isMultiple(of: 2) }
+
     func supplyOwn(to catalog: Catalog, line: UInt) {
-      if line.isMultiple(of: 2) {
+      if isInstalled(at: line) {
         catalog.install(B(), fileID: file, line: line)
       } else {
         catalog.supply(B.self, fileID: file, line: line)
@@ -253,8 +260,10 @@ extension Model {
       }
     }
 
+    func isInstalled(at line: UInt) -> Bool { line.isMultiple(of: 2) }
+
     func supplyOwn(to catalog: Catalog, line: UInt) {
-      if line.isMultiple(of: 2) {
+      if isInstalled(at: line) {
         catalog.install(B(), fileID: file, line: line)
       } else {
         catalog.supply(B.self, fileID: file, line: line)

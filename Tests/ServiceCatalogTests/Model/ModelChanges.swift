@@ -6,14 +6,19 @@ extension Model.Simulation {
 
   /// Supplies a builder.
   ///
-  /// - Parameter line: The line of the supply, if the builder is the blueprint's own `assemble`.
-  func supply(_ recipe: Recipe, to shadow: Shadow, as life: Model.Life? = nil, ownAt line: Int? = nil) {
+  /// - Parameters:
+  ///   - line: The line of the supply, if the builder is the blueprint's own `assemble`.
+  ///   - isInstalled: Whether the blueprint is installed, which keeps an override.
+  func supply(
+    _ recipe: Recipe, to shadow: Shadow, as life: Model.Life? = nil, ownAt line: Int? = nil, isInstalled: Bool = false
+  ) {
     let service = recipe.service
     let old = shadow.definitions[service]
     if service.kind == .list {
       contribute(recipe, to: shadow, as: life ?? .transient)
       return
     }
+    if isInstalled, old?.isOverride ?? false { return }
     let life = life ?? service.life
     if line != nil, let old, old.isOwn, old.life == life { return }
     let decorators = old?.decorators ?? []
@@ -61,11 +66,11 @@ extension Model.Simulation {
         kind: .missingEntry(service.name), path: steps + [Failure.Step(name: service.name)])
     }
     if service.kind == .list {
-      put(Definition(service, recipe, decorators: void?.decorators ?? [], elements: []), in: shadow)
+      put(Definition(service, recipe, decorators: void?.decorators ?? [], elements: [], isOverride: true), in: shadow)
       return
     }
     let decorators = known === void ? known.decorators : known.decorators + (void?.decorators ?? [])
-    put(Definition(service, recipe, known.life, decorators: decorators), in: shadow)
+    put(Definition(service, recipe, known.life, decorators: decorators, isOverride: true), in: shadow)
   }
 
   func decorate(with decorator: Recipe, in shadow: Shadow) {

@@ -43,7 +43,9 @@ extension Model.Driver {
       simulation.supply(recipe, to: handles[label]!.shadow, as: life)
       recipe.service.adapter.supply(build(recipe), to: handles[label]!.catalog, as: life)
     case .supplyOwn(let service, let label, let line):
-      simulation.supply(simulation.own[service.rawValue], to: handles[label]!.shadow, ownAt: line)
+      simulation.supply(
+        simulation.own[service.rawValue], to: handles[label]!.shadow, ownAt: line,
+        isInstalled: service.adapter.isInstalled(at: UInt(line)))
       service.adapter.supplyOwn(to: handles[label]!.catalog, line: UInt(line))
     case .supplyInstance(let service, let label, let line): supplyInstance(of: service, to: label, line: line)
     case .override(let recipe, let label):

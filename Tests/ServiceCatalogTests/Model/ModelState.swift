@@ -29,10 +29,13 @@ extension Model {
     let isElement: Bool
     let isOwn: Bool
     let readyMade: Made?
+    /// Whether it stays when the blueprint is installed.
+    let isOverride: Bool
 
     init(
       _ service: Service, _ recipe: Recipe?, line: Int? = nil, _ life: Life = .transient, decorators: [Recipe] = [],
-      elements: [Definition]? = nil, isElement: Bool = false, isOwn: Bool = false, readyMade: Made? = nil
+      elements: [Definition]? = nil, isElement: Bool = false, isOwn: Bool = false, readyMade: Made? = nil,
+      isOverride: Bool = false
     ) {
       self.service = service
       self.recipe = recipe
@@ -43,6 +46,7 @@ extension Model {
       self.isElement = isElement
       self.isOwn = isOwn
       self.readyMade = readyMade
+      self.isOverride = isOverride
     }
 
     var isVoid: Bool { recipe == nil && (elements ?? []).isEmpty }
@@ -53,7 +57,7 @@ extension Model {
     func changed(decorators: [Recipe], elements: [Definition]? = nil) -> Definition {
       Definition(
         service, recipe, line: line, life, decorators: decorators, elements: elements, isElement: isElement,
-        isOwn: isOwn, readyMade: readyMade)
+        isOwn: isOwn, readyMade: readyMade, isOverride: isOverride)
     }
   }
 
