@@ -55,21 +55,25 @@ extension Catalog {
 extension CompositionRoot {
   /// Does nothing, because a root proves its own modules.
   ///
-  /// - Parameter root: The root that refines this one.
+  /// - Parameters:
+  ///   - root: The root that refines this one.
+  ///   - names: Passed by a root whose modules may share names.
   ///
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public static func prove<Root>(in root: Root.Type) {}
+  public static func prove<Root>(in root: Root.Type, names: Void = ()) {}
 }
 
 extension DeclaredModule {
   /// Does nothing, because a module that is written by hand proves nothing.
   ///
-  /// - Parameter root: The root that lists the module.
+  /// - Parameters:
+  ///   - root: The root that lists the module.
+  ///   - names: Passed by a root whose modules may share names.
   ///
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public static func prove<Root>(in root: Root.Type) {}
+  public static func prove<Root>(in root: Root.Type, names: Void = ()) {}
 }

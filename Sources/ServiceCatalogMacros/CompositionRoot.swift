@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// A type that lists modules, which it installs.
 ///
-/// ``CompositionRoot(entry:)`` and ``CompositionRoot(for:entry:)`` add the conformance.
+/// ``CompositionRoot(entry:sharesNames:)`` and ``CompositionRoot(for:entry:sharesNames:)`` add the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol CompositionRoot: SendableMetatype {
@@ -12,7 +12,7 @@ public protocol CompositionRoot: SendableMetatype {
 
 /// The root of a scope, which opens the scope: it has the values of one scope.
 ///
-/// ``CompositionRoot(for:entry:)`` adds the conformance, and declares the requirements.
+/// ``CompositionRoot(for:entry:sharesNames:)`` adds the conformance, and declares the requirements.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
@@ -29,7 +29,7 @@ public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
 
 /// The root of a scope without values, whose type opens the scope.
 ///
-/// ``CompositionRoot(for:entry:)`` adds the conformance.
+/// ``CompositionRoot(for:entry:sharesNames:)`` adds the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRootWithoutValues: ScopeRoot {}
@@ -83,12 +83,15 @@ extension Catalog {
 /// The root is a struct or a class. It can't be an enum, because the compiler doesn't check the code that a macro adds to
 /// an enum.
 ///
-/// - Parameter entry: The keys of the entries.
+/// - Parameters:
+///   - entry: The keys of the entries.
+///   - sharesNames: Whether modules may declare services with the same name. Write such a key with its module, as in
+///     `\.NetworkKit::logger`.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
 @attached(member, names: named(install(in:)), named(Supplied), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
-public macro CompositionRoot(entry: PartialKeyPath<Catalog>...) =
+public macro CompositionRoot(entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 
 /// Opens a scope with its services and values, if nothing that they need is missing.
@@ -113,11 +116,14 @@ public macro CompositionRoot(entry: PartialKeyPath<Catalog>...) =
 /// - Parameters:
 ///   - scope: The scope.
 ///   - entry: The keys of the services that code outside of services obtains in the scope.
+///   - sharesNames: Whether modules may declare services with the same name.
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
   member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(Scope), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
-public macro CompositionRoot<Scope: CatalogScope>(for scope: Scope.Type, entry: PartialKeyPath<Catalog>...) =
+public macro CompositionRoot<Scope: CatalogScope>(
+  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 #endif

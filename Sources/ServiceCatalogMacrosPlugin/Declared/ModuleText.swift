@@ -62,15 +62,19 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   /// The function that a root calls with itself.
   ///
-  /// Its default argument is a macro, which the compiler expands in the root. So each missing service is an error there,
-  /// and so is a blueprint with the name of one in another module.
+  /// Its default arguments are macros, which the compiler expands in the root. So each missing service is an error there,
+  /// and so is a blueprint with the name of one in another module, unless the root passes `names` itself.
   private var proof: String {
-    let type = services.syntax.extendedType.trimmedDescription
     let shared = services.section.services.filter(\.function.visibility.isPublic).map(\.blueprint)
-    let names = [proofs.names, shared].map { $0.joined(separator: " ") }
-    let arguments = ([type, services.name] + names).map { "\"\($0)\"" }.joined(separator: ", ")
-    let proof = names.allSatisfy(\.isEmpty) ? "" : ", _ proof: Void = #_prove(\(arguments))"
-    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof)) {}"
+    let proof = proofs.names.isEmpty ? "" : ", _ proof: Void = \(prove(proofs.names, []))"
+    let names = shared.isEmpty ? "()" : prove([], shared)
+    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof), names: Void = \(names)) {}"
+  }
+
+  private func prove(_ proofs: [String], _ blueprints: [String]) -> String {
+    let type = services.syntax.extendedType.trimmedDescription
+    let lists = [proofs, blueprints].map { $0.joined(separator: " ") }
+    return "#_prove(\(([type, services.name] + lists).map { "\"\($0)\"" }.joined(separator: ", ")))"
   }
 }
 #endif

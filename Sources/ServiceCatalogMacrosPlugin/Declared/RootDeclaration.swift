@@ -24,6 +24,8 @@ struct RootDeclaration {
   let values: [Value]
   /// The keys of the services that code outside of services obtains, without backticks.
   let entries: [String]
+  /// Whether modules may declare services with the same name.
+  let sharesNames: Bool
 
   init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -39,6 +41,7 @@ struct RootDeclaration {
     services = inherited.filter { $0.suppliedKey != nil }
     values = try declaration.memberBlock.members.flatMap { try RootDeclaration.values(of: $0.decl) }
     entries = try attribute.entries()
+    sharesNames = attribute.argument("sharesNames")?.expression.trimmedDescription == "true"
   }
 
   /// The name of the type.
@@ -102,7 +105,7 @@ extension AttributeSyntax {
   /// Reads the keys in `entry: \.courier, \.agenda`.
   fileprivate func entries() throws -> [String] {
     var keys: [String] = []
-    for argument in list.drop(while: { $0.label?.text != "entry" }) {
+    for argument in list.drop(while: { $0.label?.text != "entry" }).prefix(while: { $0.label?.text != "sharesNames" }) {
       guard let key = argument.expression.key else {
         throw Diagnostic(.notAKey, "write the key, such as \\.clock", at: argument.expression).thrown
       }

@@ -29,7 +29,8 @@ struct RootText<Context: MacroExpansionContext> {
   /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
   /// of its parameter must not be that of a root which this one refines.
   private var proof: String {
-    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self)" } + root.entries.flatMap(proof(ofEntry:))
+    let names = root.sharesNames ? ", names: ()" : ""
+    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self\(names))" } + root.entries.flatMap(proof(ofEntry:))
     let body = proofs.joined(separator: "\n").body
     return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(body)"
   }

@@ -347,6 +347,22 @@ struct DeclaredProofTests {
     }
     let accepted = try check("watch")
     #expect(accepted.passes, "\(accepted.output)")
+    // A module selector names the service of one module, and a key of the program gives it a label.
+    let qualified = """
+      \(Fixture.declaredPreamble)
+      import Other
+      extension Catalog {
+        @Key var otherClock: Catalog.Other::ClockBlueprint.Type { Catalog.Other::ClockBlueprint.self }
+      }
+      @Services("PageServices") extension Catalog { static func page(otherClock: Int) -> String { "" } }
+      @CompositionRoot(entry: \\.page, sharesNames: true) struct App: Catalog.ClockServices.Supplied,
+        Catalog.OtherServices.Supplied, Catalog.PageServices.Supplied, Catalog.SuppliesOtherClock {}
+      func time(_ catalog: Catalog) throws -> Clock { try catalog[\\.Feature::clock] }
+      func number(_ catalog: Catalog) throws -> Int { try catalog[\\.Other::clock] }
+      """
+    let shared = try typechecker.check(
+      qualified, modules: ["Feature": Fixture.declaredModule, "Other": other.replacing("NAME", with: "clock")])
+    #expect(shared.passes, "\(shared.output)")
   }
 }
 #endif
