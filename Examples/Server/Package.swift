@@ -41,7 +41,7 @@ let package = Package(
         "CalendarDatabase", .calendarModules, .serviceCatalog, .defaults, .lifecycle, .requestScope, .hummingbird,
         .grdb,
         .logging, .serviceLifecycle, .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),

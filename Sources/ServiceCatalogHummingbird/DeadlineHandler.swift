@@ -122,13 +122,22 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent, stopTimer == nil, let limit = deadlines.stop {
-      stopTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limit)) {
-        self.hasExpired = true
-        self.expired()
-        self.closeNow(context, self.closing ?? [])
-      }
+      stopTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limit)) { self.cut(context) }
     }
     context.fireUserInboundEventTriggered(event)
+  }
+
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+    guard event is ConnectionIsReplaced else { return context.triggerUserOutboundEvent(event, promise: promise) }
+    cut(context)
+    promise?.succeed()
+  }
+
+  /// Closes the connection, and drops what the client hasn't received.
+  private func cut(_ context: ChannelHandlerContext) {
+    hasExpired = true
+    expired()
+    closeNow(context, closing ?? [])
   }
 
   /// Closes the connection after the responses that have ended are sent.
@@ -141,11 +150,8 @@ final class DeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func expire(_ context: ChannelHandlerContext) {
+    guard !hasExpired, phase == .body || phase == .handler, unanswered > 0 else { return cut(context) }
     defer { expired() }
-    guard !hasExpired, phase == .body || phase == .handler, unanswered > 0 else {
-      hasExpired = true
-      return closeNow(context, closing ?? [])
-    }
     let status: HTTPResponse.Status = phase == .body ? .requestTimeout : .serviceUnavailable
     let head = HTTPResponse(status: status, headerFields: [.connection: "close", .contentLength: "0"])
     unanswered = 1

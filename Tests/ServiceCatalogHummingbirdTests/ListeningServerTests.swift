@@ -89,10 +89,10 @@ struct PoliteStopTests {
     /// Sends a request, and returns whether its complete response says that it is the last one.
     ///
     /// - Returns: nil if the connection ended instead.
-    func isLast() async -> Bool? {
+    func isLast(_ path: String = "hello") async -> Bool? {
       var response = ""
       do {
-        try await outbound.write(ByteBuffer(string: "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n"))
+        try await send("GET /\(path) HTTP/1.1\r\nHost: a\r\n\r\n")
         for await part in parts {
           response += String(buffer: part)
           if response.hasSuffix("\r\n\r\nhello") { return response.lowercased().contains("connection: close") }
@@ -100,6 +100,11 @@ struct PoliteStopTests {
       } catch { return nil }
       return nil
     }
+
+    func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
+
+    /// Returns what the server sends until it closes its side.
+    func rest() async -> String { await parts.reduce(into: "") { $0 += String(buffer: $1) } }
 
     /// Waits until the server closes its side.
     ///
@@ -193,68 +198,6 @@ struct PoliteStopTests {
         #expect(isEnd)
         for await state in group.readiness.states() where state == .stopped { break }
       }
-    }
-  }
-}
-
-@Suite("A server with a number of connections", .timeLimit(.minutes(10)))
-struct ConnectionLimitTests {
-  /// Runs a server, one of whose handlers waits until the gate is closed.
-  private func withServer(
-    _ limits: ConnectionLimits, _ gate: AsyncStream<Void> = AsyncStream { $0.finish() },
-    _ body: (SocketAddress, Journal) async throws -> Void
-  ) async throws {
-    let (router, catalog, journal) = (Router(), Catalog(), Journal())
-    router.get("hello") { _, _ -> String in
-      journal.note("begun")
-      for await _ in gate {}
-      return "hello"
-    }
-    let group = CatalogServiceGroup(catalog, .init(logger: ListeningServerTests.quiet))
-    let deadlines = ConnectionDeadlines(head: nil, body: nil, handler: nil, drain: .milliseconds(1))
-    let server = ListeningServer(
-      Application(
-        router: router, server: .http1(deadlines: deadlines, readiness: group.readiness, limits: limits),
-        configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: ListeningServerTests.quiet))
-    catalog.supply(PoliteStopTests.ServerBlueprint.self, instance: server)
-    async let run: Void = group.run()
-    #expect(await group.readiness.waitUntilReady())
-    try await body(try #require(server.address), journal)
-    group.triggerGracefulShutdown()
-    try await run
-  }
-
-  @Test(
-    "Silent connections don't keep a new client out",
-    arguments: [ConnectionLimits(inAll: 20), ConnectionLimits(eachAddress: 20)])
-  func silent(limits: ConnectionLimits) async throws {
-    try await withServer(limits) { address, _ in
-      try await withThrowingTaskGroup(of: Bool.self) { group in
-        for _ in 0..<100 {
-          group.addTask { try await PoliteStopTests.Client.with(address) { await $0.end() } }
-        }
-        // At least 80 are closed, and the rest are as old as this client's connection, or older.
-        for _ in 0..<80 { #expect(try await group.next() == true) }
-        for _ in 0..<20 {
-          let isLast = try await PoliteStopTests.Client.with(address) { await $0.isLast() }
-          #expect(isLast == false)
-        }
-        group.cancelAll()
-      }
-    }
-  }
-
-  @Test("A connection with a request keeps its place, and a new one is closed")
-  func busy() async throws {
-    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-    try await withServer(ConnectionLimits(inAll: 1), gate) { address, journal in
-      let first = Task { try await PoliteStopTests.Client.with(address) { await $0.isLast() } }
-      await journal.wait(for: "begun")
-      let isClosed = try await PoliteStopTests.Client.with(address) { await $0.end() }
-      #expect(isClosed)
-      opening.finish()
-      let isLast = try await first.value
-      #expect(isLast == false)
     }
   }
 }

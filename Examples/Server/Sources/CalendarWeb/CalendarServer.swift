@@ -27,7 +27,7 @@ public struct ServerOptions: Sendable {
   /// The time limits of connections.
   public var deadlines: ConnectionDeadlines
   /// The number of connections.
-  public var connections = ConnectionLimits(inAll: 900)
+  public var connections = ConnectionLimits.descriptors(atMost: 900)
 
   /// Creates options, with a default for each.
   public init(
@@ -115,7 +115,7 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
   public static func assemble(from catalog: any Assembling) async throws -> CalendarServer {
     let options = try catalog.obtain(\.serverOptions)
     _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.date))
-    _ = try catalog.obtain(\.turns)
+    _ = (try catalog.obtain(\.turns), try catalog.obtain(\.bodyBudget))
     let worker = try await catalog.obtain(\.reportWorker)
     // A request for only the head of an answer is handled like the one for the answer.
     let router = Router(options: .autoGenerateHeadEndpoints)

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import GRDB
 import ICalendar
 
@@ -53,6 +53,22 @@ public struct StoredCalendar: Sendable, Hashable {
       .map(StoredCalendar.init)
   }
 
+  /// Returns the number of the uploaded bytes.
+  public func size(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT length(file) FROM calendar WHERE id = ?", arguments: [id]) ?? 0
+  }
+
+  /// Returns a part of the uploaded bytes.
+  ///
+  /// - Throws: `CalendarReplaced` if there is a later upload, or the calendar was deleted.
+  public func part(_ range: Range<Int>, in database: Database) throws -> Data {
+    let part = try Data.fetchOne(
+      database, sql: "SELECT substr(file, ?, ?) FROM calendar WHERE id = ? AND revision = ?",
+      arguments: [range.lowerBound + 1, range.count, id, revision])
+    guard let part else { throw CalendarReplaced() }
+    return part
+  }
+
   /// Returns the uploaded bytes, or `nil` if the calendar was deleted.
   public static func file(of calendar: Int64, in database: Database) throws -> [UInt8]? {
     try Data.fetchOne(database, sql: "SELECT file FROM calendar WHERE id = ?", arguments: [calendar]).map(Array.init)
@@ -101,6 +117,9 @@ public struct StoredCalendar: Sendable, Hashable {
     return database.changesCount > 0
   }
 }
+
+/// An error: a calendar was replaced or deleted during its download.
+public struct CalendarReplaced: Error {}
 
 /// An error: a user has as many calendars, or events in them, as a user may have.
 public struct TooManyCalendars: Error, CustomStringConvertible {

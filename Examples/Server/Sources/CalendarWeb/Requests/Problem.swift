@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceCatalog
+import ServiceCatalogHummingbird
 import ServiceCatalogLifecycle
 import WorkLimits
 
@@ -29,6 +30,8 @@ struct Problem: Codable {
       self.init(.unprocessableContent, "\(error.cause)")
     case let error as FairQueueError:
       self.init(.tooManyRequests, "\(error)")
+    case let error as BodyBudgetExceeded:
+      self.init(error.status, "\(error)")
     case is DatabaseBusy, is DatabaseClosed, is CancellationError:
       self.init(.serviceUnavailable, "the server is busy; try again")
     case is DatabaseGone:

@@ -16,7 +16,8 @@ public struct RequestModule: CatalogModule {
   /// Supplies the services that live as long as a request.
   public func install(in catalog: Catalog) {
     catalog.install(
-      UserBlueprint(), TurnBlueprint(), RequestBudgetBlueprint(), TransactionBlueprint<RequestScope>(),
+      UserBlueprint(), BodyBudgetBlueprint(), BodyShareBlueprint(), TurnBlueprint(), RequestBudgetBlueprint(),
+      TransactionBlueprint<RequestScope>(),
       DayWindowBlueprint())
     // A user's other requests don't occupy the connections that read.
     catalog.supply(SnapshotBlueprint<RequestScope>.self, as: .scoped(RequestScope.self)) { catalog in

@@ -3,8 +3,10 @@ import CalendarService
 import GRDB
 import Hummingbird
 import NIOCore
+import NIOFoundationCompat
 import ServiceCatalog
 import ServiceCatalogDefaults
+import ServiceCatalogHummingbird
 
 /// The routes that upload, list, download and delete a user's calendars.
 ///
@@ -31,10 +33,16 @@ struct CalendarRoutes {
       let calendar = try await Self.calendar(named: context.name())
       let tag = EntityTag(calendar)
       guard !tag.isKnown(to: request) else { return Response(status: .notModified, headers: tag.headers) }
-      let file = try await Catalog.main.obtain(\.snapshot).run { try StoredCalendar.file(of: calendar.id, in: $0) }
+      let size = try await Catalog.main.obtain(\.snapshot).run { try calendar.size(in: $0) }
+      // A client that doesn't read occupies neither a connection to the database nor the memory of the file.
+      let pool = try await Catalog.main.obtain(\.connectionPool)
+      let body = try ResponseBody(
+        length: size, inPiecesOf: 512 << 10, within: try await Catalog.main.obtain(\.bodyShare)
+      ) { range in
+        ByteBuffer(data: try await pool.run(.read) { try calendar.part(range, in: $0) })
+      }
       return Response(
-        status: .ok, headers: tag.headers.with(.contentType, "text/calendar; charset=utf-8"),
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: file ?? [])))
+        status: .ok, headers: tag.headers.with(.contentType, "text/calendar; charset=utf-8"), body: body)
     }
     router.put("calendars/:name") { request, context in try await upload(request, context) }
     router.delete("calendars/:name") { request, context -> HTTPResponse.Status in
@@ -54,11 +62,9 @@ struct CalendarRoutes {
   @concurrent
   private func upload(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > largestUpload {
-      throw HTTPError(.contentTooLarge, message: "the upload is larger than this server takes")
-    }
     let condition = try Precondition(request)
-    let body = try await request.body.collect(upTo: largestUpload)
+    let body = try await request.collectBody(
+      upTo: largestUpload, within: try await Catalog.main.obtain(\.bodyShare))
     // The turn begins after the body, so that a slow upload delays no other request.
     _ = try await Catalog.main.obtain(\.turn)
     let upload = try Upload(file: Array(buffer: body), name: name, now: try Catalog.main.obtain(\.date)())

@@ -1,7 +1,9 @@
 import AsyncHTTPClient
 import Foundation
+import GRDB
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import Synchronization
 import Testing
 
@@ -21,6 +23,8 @@ final class ServerProcess: Sendable {
   private static let client = {
     var configuration = HTTPClient.Configuration.singletonConfiguration
     configuration.connectionPool.retryConnectionEstablishment = false
+    // No request waits for a connection of another one.
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
     return HTTPClient(configuration: configuration)
   }()
 
@@ -33,13 +37,14 @@ final class ServerProcess: Sendable {
   /// - Parameters:
   ///   - folder: The folder of its database.
   ///   - environment: Settings in addition to those of every test.
-  ///   - largestFile: The largest size of a file that the process can write, in units of 512 or 1024 bytes.
-  init(in folder: URL, _ environment: [String: String] = [:], largestFile: Int? = nil) throws {
+  ///   - limits: The arguments of the shell's `ulimit`, such as `-n 256`.
+  init(in folder: URL, _ environment: [String: String] = [:], limits: String...) throws {
     process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "calendar-server")
-    if let largestFile, let program = process.executableURL?.path {
+    if !limits.isEmpty, let program = process.executableURL?.path {
+      let commands = ["trap '' XFSZ"] + limits.map { "ulimit \($0)" } + ["exec '\(program)'"]
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "trap '' XFSZ; ulimit -f \(largestFile); exec '\(program)'"]
+      process.arguments = ["-c", commands.joined(separator: " && ")]
     }
     process.environment = ProcessInfo.processInfo.environment.merging([
       "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_LOG_LEVEL": "debug",
@@ -89,6 +94,24 @@ final class ServerProcess: Sendable {
     let after = try #require(log.text.firstRange(of: "url=http://127.0.0.1:")).upperBound
     return try #require(Int(log.text[after...].prefix { $0.isNumber }))
   }
+
+  /// The most memory that the process has had, in bytes, or nil if the system doesn't tell.
+  var largestMemory: Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
+  }
+
+  /// The time that the process has computed on all processors, or the time of a clock if the system doesn't tell.
+  var processorTime: Duration {
+    let stat = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+    guard let fields = stat?.split(separator: " "), fields.count > 14, let user = Int(fields[13]),
+      let system = Int(fields[14])
+    else { return Self.start.duration(to: .now) }
+    return .milliseconds(10 * (user + system))
+  }
+
+  private static let start = ContinuousClock.now
 
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -163,5 +186,79 @@ private final class Log: Sendable {
       }
       if isThere { continuation.resume() }
     }
+  }
+}
+
+/// A connection on which a test decides when to send and to read each byte.
+struct RawClient {
+  typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+  let inbound: NIOAsyncChannelInboundStream<ByteBuffer>
+  let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+
+  /// Connects, and disconnects when `body` returns.
+  static func with<Result: Sendable>(
+    port: Int, _ body: @escaping @Sendable (RawClient) async throws -> Result
+  ) async throws -> Result {
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
+      }
+    return try await channel.executeThenClose { inbound, outbound in
+      try await body(RawClient(inbound: inbound, outbound: outbound))
+    }
+  }
+
+  /// Sends some bytes.
+  func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
+
+  /// Reads until the other side closes.
+  ///
+  /// - Returns: The number of bytes.
+  func count() async throws -> Int { try await inbound.reduce(0) { $0 + $1.readableBytes } }
+
+  /// Reads until the other side has sent a text, or closes.
+  func read(until text: String) async throws -> String {
+    var all = ""
+    for try await part in inbound {
+      all += String(buffer: part)
+      if all.contains(text) { break }
+    }
+    return all
+  }
+}
+
+/// The database that a process left behind.
+struct Stored {
+  let folder: URL
+
+  init(in folder: URL) { self.folder = folder }
+
+  /// Expects the file to be sound and consistent, and runs the expectations of `body`.
+  func check(_ body: @Sendable (Database) throws -> Void = { _ in }) async throws {
+    let queue = try DatabaseQueue(path: folder.appending(path: "calendar.sqlite").path)
+    try await queue.read { database in
+      #expect(try String.fetchAll(database, sql: "PRAGMA integrity_check") == ["ok"])
+      #expect(try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty)
+      // A calendar has as many events as its file.
+      let wrong = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT name, revision, (SELECT count(*) FROM event WHERE calendar = id) AS events FROM calendar
+          WHERE instr(file, 'BEGIN:VEVENT') > 0 AND events
+            != (length(file) - length(replace(CAST(file AS TEXT), 'BEGIN:VEVENT', ''))) / length('BEGIN:VEVENT')
+          """)
+      #expect(wrong.isEmpty, "\(wrong)")
+      // Each calendar has a report or a job for one.
+      let orphans = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM calendar
+          WHERE (SELECT count(*) FROM job WHERE job.calendar = calendar.id AND job.revision = calendar.revision)
+            + (SELECT count(*) FROM report WHERE report.calendar = calendar.id AND report.revision = calendar.revision) != 1
+          """)
+      #expect(orphans.isEmpty, "\(orphans)")
+      try body(database)
+    }
+    try queue.close()
   }
 }

@@ -87,7 +87,7 @@ import Testing
   /// A file that can't grow is like one on a full disk.
   @Test func serverOnAFullDiskIsNotReady() async throws {
     try await withFolder { folder in
-      let server = try ServerProcess(in: folder, largestFile: 1000)
+      let server = try ServerProcess(in: folder, limits: "-f 1000")
       let ada = try await server.add("ada")
       #expect(try await server.request("GET", "/health/ready").status == 200)
       var isReady = true
