@@ -220,7 +220,7 @@ import Testing
   @Test func computationsLeaveSwiftsThreadsFree() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let release = DispatchSemaphore(value: 0)
-    let computations = (0..<4).map { _ in
+    let computations = (0..<32).map { _ in
       Task(executorPreference: HeavyWork.executor) {
         begin.yield()
         compute(until: release)

@@ -14,7 +14,10 @@ public final class HeavyWork: TaskExecutor {
   /// The executor of the program.
   public static let executor = HeavyWork()
 
-  private let threads = NIOThreadPool(numberOfThreads: 4)
+  /// More threads than users at work, so that the system divides the processors among them.
+  ///
+  /// A short request then isn't behind long computations.
+  private let threads = NIOThreadPool(numberOfThreads: 32)
 
   private init() { threads.start() }
 
