@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import GRDB
 import Hummingbird
+import ICalendar
 import ServiceCatalog
 import ServiceCatalogLifecycle
 import Synchronization
@@ -75,6 +76,14 @@ import Testing
       #expect(answer.status == 422)
       #expect(answer["detail"]?.contains("the file takes too much work") == true, "\(answer.text.prefix(300))")
     }
+  }
+
+  @Test func problemsCountAsWork() throws {
+    let file = "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:VEVENT\n", count: 60_000)
+    let error = #expect(throws: ICalendarError.self) {
+      try ICalendarDocument(parsing: Array(file.utf8), within: .forFile())
+    }
+    #expect(error.map { $0.diagnostics.count < 20_000 } == true, "\(error?.diagnostics.count ?? 0) problems")
   }
 
   @Test(arguments: uploads) func bombIsRefusedBeforeItIsStored(_ file: String, _ reason: String) async throws {

@@ -19,7 +19,10 @@ struct ComponentReader {
     var lastLine = 1
     for line in unfold(file, within: work) {
       lastLine = line.number
+      let known = reader.problems.count
       guard work.spend(line.cost), reader.take(line) else { break }
+      // The text of a problem takes longer than a short line.
+      guard work.spend(8 * (reader.problems.count - known)) else { break }
     }
     reader.finish(lastLine: lastLine)
     return (reader.calendars, reader.problems)
