@@ -20,10 +20,10 @@ import Android
 /// let server = HTTPServerBuilder.http1(deadlines: ConnectionDeadlines(), limits: .descriptors())
 /// ```
 ///
-/// Above a limit, a new connection takes the place of the oldest one without a request, or else of the one whose client has
-/// sent or received nothing for longest. So clients that stay silent, or stop in the middle of a request or a response,
-/// can't keep others out. If the server works on a request of every connection, the new one may only ask for the paths in
-/// ``keptPaths``; other requests receive the status 503.
+/// Above a limit, a new connection takes the place of the one whose client has sent or received nothing for longest. So
+/// clients that stay silent, or stop in the middle of a request or a response, can't keep others out. If the server works
+/// on a request of every connection, the new one may only ask for the paths in ``keptPaths``; other requests receive the
+/// status 503.
 ///
 /// Choose a limit below the number of descriptors that the system allows, because files and databases need some, too. Nil
 /// means no limit.
@@ -75,21 +75,13 @@ public struct ConnectionLimits: Sendable {
 ///
 /// Concurrency: `Sendable`. A lock guards the table, and connections are closed outside of the lock.
 final class OpenConnections: Sendable {
-  /// The side that acts next.
-  enum Turn: Sendable {
-    /// The client, which may send a request.
-    case idle
-    /// The client, which sends the rest of a request or receives a response.
-    case client
-    case server
-  }
-
   private struct Connection {
     let channel: any Channel
     let address: String
     /// Whether it may only ask for some paths.
     var isKept = false
-    var turn = Turn.idle
+    /// Whether the server works on a request, and doesn't wait for the client.
+    var isWorking = false
     /// The time of its last change, as a number that grows.
     var changed: UInt64
   }
@@ -136,22 +128,19 @@ final class OpenConnections: Sendable {
     in table: [UInt64: Connection], above limit: Int, _ new: UInt64, where isCounted: (Connection) -> Bool
   ) -> UInt64? {
     if table.values.count(where: isCounted) <= limit { return nil }
-    var (silent, isIdle, changed) = (new, false, UInt64.max)
-    for (number, other) in table where number != new && other.turn != .server && isCounted(other) {
-      if other.turn == .idle, !isIdle || other.changed < changed {
-        (silent, isIdle, changed) = (number, true, other.changed)
-      } else if other.turn == .client, !isIdle, other.changed < changed {
-        (silent, changed) = (number, other.changed)
-      }
+    var (silent, changed) = (new, UInt64.max)
+    for (number, other) in table where number != new && !other.isWorking && isCounted(other) && other.changed < changed
+    {
+      (silent, changed) = (number, other.changed)
     }
     return silent
   }
 
   /// Notes that a connection has sent or received something.
-  func change(_ number: UInt64, _ turn: Turn) {
+  func change(_ number: UInt64, isWorking: Bool) {
     let now = Number.next()
     table.withLock { table in
-      table[number]?.turn = turn
+      table[number]?.isWorking = isWorking
       table[number]?.changed = now
     }
   }
@@ -177,7 +166,7 @@ final class OpenConnections: Sendable {
 /// An event that closes a connection at once, because a new one takes its place.
 struct ConnectionIsReplaced: Sendable {}
 
-/// A channel handler that reports which side of its connection acts next.
+/// A channel handler that reports whether the server works on a request of its connection.
 ///
 /// Concurrency: used on the event loop of the channel.
 final class OpenConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -238,7 +227,7 @@ final class OpenConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler
   }
 
   private func report() {
-    connections.change(number, unanswered == 0 ? .idle : isReading || responding > 0 ? .client : .server)
+    connections.change(number, isWorking: unanswered > 0 && !isReading && responding == 0)
   }
 
   private func refuse(_ context: ChannelHandlerContext) {
