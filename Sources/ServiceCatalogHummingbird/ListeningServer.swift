@@ -1,9 +1,9 @@
 #if Hummingbird
 public import Hummingbird
 import HummingbirdCore
-import Logging
+public import Logging
 public import NIOCore
-import ServiceCatalog
+public import ServiceCatalog
 public import ServiceCatalogLifecycle
 import ServiceLifecycle
 
@@ -30,6 +30,51 @@ public final class ListeningServer: ReadyService {
   ///
   /// - Parameter application: The application. Its own `onServerRunning` is called before the server is ready.
   public init(_ application: some ApplicationProtocol) { self.application = application }
+
+  /// Creates a complete HTTP server: its routes with a scope for each request, routes for health checks, limits of time and
+  /// of connections, and a stop that clients don't notice.
+  ///
+  /// ```swift
+  /// struct HTTPServerBlueprint: SharedBlueprint, RunnableBlueprint {
+  ///   static func assemble(from catalog: any Assembling) throws -> ListeningServer {
+  ///     let requests = RequestScopeMiddleware<BasicRequestContext>(RequestScope.self, of: catalog.owningCatalog)
+  ///     return try ListeningServer(in: catalog, scopes: requests) { router in
+  ///       router.get("orders") { _, _ in try await Catalog.main.obtain(\.orders).text() }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Obtain everything that the handlers use before you create the server, so that it exists until the last request has
+  /// ended. `GET /health/live` and `/health/ready` are answered outside of the scopes: see
+  /// ``Hummingbird/RouterMethods/addHealthRoutes(at:of:report:)``.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog, in which `ReadinessBlueprint` is installed.
+  ///   - address: The address and the port. Behind a load balancer, use `.hostname("0.0.0.0", port: 8080)`.
+  ///   - scopes: The middleware that opens the scope of each request.
+  ///   - deadlines: The time limits of connections.
+  ///   - limits: The number of connections. The default depends on the descriptors that the system allows.
+  ///   - logger: The logger of requests and of health checks that fail.
+  ///   - routes: A function that adds the routes and further middleware.
+  /// - Throws: `CatalogError`, if the readiness isn't installed.
+  public convenience init(
+    in catalog: some Assembling, at address: BindAddress = .hostname("127.0.0.1", port: 8080),
+    scopes: RequestScopeMiddleware<BasicRequestContext>, deadlines: ConnectionDeadlines = ConnectionDeadlines(),
+    limits: ConnectionLimits? = .descriptors(), logger: Logger = Logger(label: "server"),
+    routes: (RouterGroup<BasicRequestContext>) -> Void
+  ) throws {
+    let readiness = try catalog.obtain(\.readiness)
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.addHealthRoutes(of: readiness) { check, error in
+      logger.warning("A health check failed", metadata: ["check": "\(check)", "error": "\(error)"])
+    }
+    routes(router.group().add(middleware: scopes))
+    self.init(
+      Application(
+        router: router, server: .http1(deadlines: deadlines, readiness: readiness, limits: limits),
+        configuration: .init(address: address), logger: logger))
+  }
 
   /// The address on which the server listens, or nil before it does.
   ///

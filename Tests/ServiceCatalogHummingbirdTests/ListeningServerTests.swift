@@ -201,4 +201,68 @@ struct PoliteStopTests {
     }
   }
 }
+
+@Suite("A complete server", .timeLimit(.minutes(10)))
+struct CompleteServerTests {
+  struct ServerBlueprint: SharedBlueprint, RunnableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> ListeningServer {
+      let requests = RequestScopeMiddleware<BasicRequestContext>(RequestScope.self, of: catalog.owningCatalog)
+      return try ListeningServer(
+        in: catalog, at: .hostname("127.0.0.1", port: 0), scopes: requests, logger: ListeningServerTests.quiet
+      ) { router in
+        router.get("hello") { _, _ -> String in
+          _ = try Catalog.main.obtain(\.transaction)
+          return "hello"
+        }
+      }
+    }
+  }
+
+  /// A service whose health check fails when the test wants it to.
+  struct CheckedBlueprint: SuppliedBlueprint, HealthCheckedBlueprint {
+    typealias Output = Journal
+    static var healthCheckName: String { "a \"check\"" }
+    static func checkHealth(_ instance: Journal) async throws { if instance.all.contains("failing") { throw Broken() } }
+  }
+
+  /// Returns the answer to a request.
+  private func answer(_ path: String, _ address: SocketAddress) async throws -> String {
+    try await PoliteStopTests.Client.with(address) { client in
+      try await client.send("GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      return await client.rest()
+    }
+  }
+
+  @Test("It has scopes, health checks and a polite stop")
+  func complete() async throws {
+    let (catalog, journal) = (Catalog(), Journal())
+    catalog.install(ServerBlueprint(), TransactionBlueprint(), ReadinessBlueprint())
+    catalog.supply(JournalBlueprint.self, instance: journal)
+    catalog.supply(CheckedBlueprint.self, instance: journal)
+    let group = CatalogServiceGroup(catalog, .init(logger: ListeningServerTests.quiet))
+    async let run: Void = group.run()
+    #expect(await group.readiness.waitUntilReady())
+    let address = try #require(try ServerBlueprint.obtain(from: catalog).address)
+    let hello = try await answer("/hello", address)
+    #expect(hello.hasSuffix("hello"), "\(hello)")
+    await journal.wait(for: "commit")
+    let ready = try await answer("/health/ready", address)
+    #expect(
+      ready.hasPrefix("HTTP/1.1 200")
+        && ready.hasSuffix("{\"checks\":{\"a \\\"check\\\"\":\"ok\"},\"status\":\"ready\"}\n"))
+    journal.note("failing")
+    let failing = try await answer("/health/ready", address)
+    #expect(failing.hasPrefix("HTTP/1.1 503") && failing.hasSuffix("\":\"failed\"},\"status\":\"failing\"}\n"))
+    let live = try await answer("/health/live", address)
+    #expect(live.hasPrefix("HTTP/1.1 200") && live.hasSuffix("live\n"))
+    try await PoliteStopTests.Client.with(address) { client in
+      #expect(await client.isLast() == false)
+      group.triggerGracefulShutdown()
+      var isLast: Bool? = false
+      while isLast == false { isLast = await client.isLast() }
+      #expect(isLast == true)
+    }
+    try await run
+  }
+}
 #endif

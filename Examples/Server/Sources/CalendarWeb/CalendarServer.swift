@@ -121,7 +121,9 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
     let (readiness, logger) = (try catalog.obtain(\.readiness), try catalog.obtain(\.logger))
-    HealthRoutes(readiness: readiness, logger: logger).add(to: router)
+    router.addHealthRoutes(of: readiness) { check, error in
+      logger.warning("a health check failed", metadata: ["check": "\(check)", "error": "\(error.line)"])
+    }
     let requests = router.group("")
       .add(middleware: HeavyWorkMiddleware())
       .add(
