@@ -93,9 +93,15 @@ struct ConnectionLimitTests {
         #expect(await client.rest().hasPrefix("HTTP/1.1 503"))
       }
       // A silent one doesn't keep out the next one.
-      let isClosed = Task { try await PoliteStopTests.Client.with(address) { await $0.end() } }
-      while try await PoliteStopTests.Client.with(address, { await $0.isLast("health") }) != false {}
-      #expect(try await isClosed.value)
+      let silent = Task {
+        let isEnd = try await PoliteStopTests.Client.with(address) { await $0.end() }
+        #expect(isEnd)
+        journal.note("closed")
+      }
+      while !journal.all.contains("closed") {
+        _ = try await PoliteStopTests.Client.with(address) { await $0.isLast("health") }
+      }
+      try await silent.value
       opening.finish()
       let isLast = try await first.value
       #expect(isLast == false)
