@@ -18,7 +18,7 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable entry;
     /// The flight in which it runs.
     const void *_Nullable flight;
-    /// The decorator that runs. Without an entry, the listener that is called, which is also in the place of the catalog.
+    /// The decorator that runs. Without an entry, the listener that is called, whose address is also the catalog's.
     const void *_Nullable decorator;
     /// The task that pushed the node.
     ///

@@ -259,7 +259,7 @@ extension Path.Node {
       flight: flight, decorator: decorator, task: nil)
   }
 
-  /// The listener that is called, which is then also in the place of the catalog, or `nil` if the node is anything else.
+  /// The listener that is called, whose address is also the catalog's, or `nil` if the node is anything else.
   fileprivate var listener: ObjectIdentifier? {
     guard identity == 0, unsafe entry == nil, let listener = unsafe decorator else { return nil }
     return unsafe ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(listener).takeUnretainedValue())

@@ -25,7 +25,7 @@ extension Catalog {
   ///     ``CatalogEvent/number``. Each event is sent once.
   ///   - observer: A closure that is called on the thread of the event before the caller continues, on several threads
   ///     at the same time. It may use the catalog. Other observers receive the events that it causes, but the observer
-  ///     itself doesn't. What they cause then is no event. If it takes one of your own locks, don't obtain services while you hold that lock.
+  ///     itself doesn't. An event that they cause then is dropped. If it takes one of your own locks, don't obtain services while you hold that lock.
   /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
   /// Complexity: linear in the number of entries and observers.

@@ -222,8 +222,7 @@ struct ObserverTests {
   @Test("Observers that obtain cause a number of events that grows with the square of theirs")
   func obtaining() throws {
     let calls = Tally()
-    catalog.supply(AlphaBlueprint.self) { _ in Part() }
-    catalog.supply(BetaBlueprint.self) { _ in Part() }
+    catalog.install(AlphaBlueprint(), BetaBlueprint())
     let catalog = catalog
     let observe = { @Sendable (_: CatalogEvent) in
       calls.add()
