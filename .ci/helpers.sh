@@ -2,8 +2,6 @@
 
 # The product with all tests of the package, which builds nothing else.
 test_product=swift-service-catalogPackageTests
-# The tests that run the compiler on sources. Optimization and sanitizers don't change their results.
-tests_of_compiler='(Cake|Compile|Linked)FailTests|EarlierNameTests|KeyMistakeTests|Macro(Product|Trait|Wiring)Tests'
 
 fail() {
   printf 'error: %s\n' "$*"
