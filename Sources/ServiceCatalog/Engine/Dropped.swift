@@ -16,7 +16,9 @@ package struct Dropped: Sendable {
     var removal: UInt64?
   }
 
-  /// The first item. Most slots of a scope have one, which needs no array.
+  /// The first item.
+  ///
+  /// Most slots of a scope have one, which needs no array.
   private var first: Item?
   private var others: [Item] = []
   /// Whether no thread can read the boxes without a lock, for example because there is no reference to the catalog.
