@@ -32,7 +32,7 @@ extension Assembling {
   public func _obtain<B: Blueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try B.obtain(from: owner.catalog) }
   }
 
   /// Obtains a service of the main actor that is a function.
@@ -60,7 +60,7 @@ extension Assembling {
   public func _obtain<B: MainActorBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @MainActor () throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () throws(CatalogError) in try B.obtain(from: owner.catalog) }
   }
 
   /// Obtains an asynchronous service that is a function.
@@ -88,7 +88,7 @@ extension Assembling {
   public func _obtain<B: AsyncBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () async throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await owner.catalog.obtain(key) }
+    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await B.obtain(from: owner.catalog) }
   }
 
   /// Returns a function that obtains a service with an input.

@@ -49,10 +49,20 @@ struct DeclaredService {
   /// The protocol of the roots that supply the service; nil for a service that other files can't see.
   var marker: String? { function.visibility.isPrivate ? nil : key.marker }
 
+  /// The last line of the documentation of the blueprint and the key: the type, the lifetime, the needs and the module.
+  private func summary(in module: String) -> String {
+    let own = lifetime.map { String($0.dropFirst()).replacing(".self", with: "") }
+    let usual = if case .kept = kind { "shared" } else if case .async = kind { "shared" } else { "transient" }
+    let needs = function.needs.map { "`\($0)`" }.joined(separator: ", ")
+    let output = function.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "`\(output)`, \(own ?? usual)\(needs.isEmpty ? "" : ", needs \(needs)"). Declared in `\(module)`."
+  }
+
   /// Returns the declarations of the service, each formatted as a person would write it.
   func declarations(in module: String) -> [String] {
     let attributes = function.syntax.attributes
-    let documentation = function.documentation + attributes.requirements
+    let own = function.documentation
+    let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
     let modifier = function.visibility.modifier
     let access = function.visibility.members
     let protocols = [kind.protocolName, disposal?.protocolName, isLive ? "LiveBlueprint" : nil]
@@ -71,8 +81,12 @@ struct DeclaredService {
       """,
       "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
     ]
-      + (marker.map { ["@_marker \(modifier)protocol \($0) {}", NeedsText.reference(to: key, in: module, modifier)] }
-        ?? [])
+      + (marker.map {
+        [
+          "/// A root that supplies `\(key)`.\n@_marker \(modifier)protocol \($0) {}",
+          NeedsText.reference(to: key, in: module, modifier),
+        ]
+      } ?? [])
   }
 
   /// The statement that supplies the service.

@@ -52,12 +52,13 @@ struct KeyDeclaration {
     let text =
       isCollection
       ? "\(visibility.modifier)typealias \(name.plain.marker) = Any"
-      : "@_marker \(visibility.modifier)protocol \(name.plain.marker) {}"
+      : "/// A root that supplies `\(name.plain)`.\n@_marker \(visibility.modifier)protocol \(name.plain.marker) {}"
     // Only the module that supplies the key knows what it needs.
     let marker = visibility.isPrivate ? [] : [text, "\(visibility.modifier)typealias \(name.plain.needs) = Void"]
     guard let blueprint, let argument else { return marker }
     let type = NamedType(argument.expression)?.text ?? argument.expression.trimmedDescription
     let declaration = """
+      /// `\(type)`, which \(isCollection ? "modules contribute to" : "a root supplies").
       \(limits)\(visibility.modifier)struct \(blueprint): ServiceCatalog.\(isCollection ? "Contribution" : "Supplied")Blueprint {
         \(visibility.members)typealias \(isCollection ? "Element" : "Output") = \(type)
       }

@@ -39,13 +39,15 @@ struct ModuleText<Context: MacroExpansionContext> {
       services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
       "\(visibility.members)init() {}",
       "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
-      "@_marker \(visibility.members)protocol Supplied\(supplied.names.isEmpty ? "" : ": \(list)") {}",
+      "/// A root with the module and everything that it needs.\n@_marker \(visibility.members)protocol Supplied\(supplied.names.isEmpty ? "" : ": \(list)") {}",
       supplied.aliases,
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,
     ].compactMap { $0 }.filter { !$0.isEmpty }
+    let keys = services.section.all.flatMap(\.services).map { "`\($0.key)`" }.joined(separator: ", ")
     return """
+      /// \(keys.isEmpty ? "A module without services of its own" : "The module of \(keys)").
       \(visibility.modifier)struct \(services.name): ServiceCatalog.DeclaredModule {
       \(members.joined(separator: "\n").indented)
       }

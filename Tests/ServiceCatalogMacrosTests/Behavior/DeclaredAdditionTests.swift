@@ -31,7 +31,7 @@ struct DeclaredAdditionTests {
     let projector = try catalog[\.projector]
     let spare = try await catalog[\.spareProjector]
     let curtain = try await MainActor.run { try catalog[\.curtain] }
-    #expect(catalog.graph["ProjectorBlueprint"]?.isDisposed == true)
+    #expect(catalog.graph["projector"]?.isDisposed == true)
     try await catalog.shutdown()
     #expect(projector.events == ["closed"])
     #expect(spare.events == ["closed"])
@@ -69,15 +69,15 @@ struct DeclaredAdditionTests {
     #expect(try cheap[\.snackPrice] == 3)
     #expect(try cheap.obtain(\.ticket, with: (seat: 1, film: "M")).price == 0)
     #expect(try cheap[\.menu].snacks.map(\.name) == ["fake 0 popcorn", "nachos"])
-    #expect(cheap.graph["CinemaNameBlueprint"]?.lifetime == .graph)
-    #expect(cheap.graph["MarkupBlueprint"]?.module == "CheapServices")
+    #expect(cheap.graph["cinemaName"]?.lifetime == .graph)
+    #expect(cheap.graph["markup"]?.module == "CheapServices")
   }
 
   @Test("A root lists handwritten and declared modules, which need each other") func mixed() throws {
     let mixed = Catalog()
     mixed.install(MixedRoot())
     #expect(try mixed[\.greeting] == "5")
-    #expect(mixed.graph["UsherBlueprint"]?.module == "UsherModule")
+    #expect(mixed.graph["usher"]?.module == "UsherModule")
   }
 }
 #endif

@@ -46,7 +46,7 @@ struct DeclaredFactoryTests {
     // Another catalog never takes the place of one that is gone.
     let other = Catalog()
     other.supply(Catalog.StampBlueprint.self)
-    #expect(throws: CatalogError.closed("StampBlueprint")) { try other.withMain { try office.stamp() } }
+    #expect(throws: CatalogError.closed("stamp")) { try other.withMain { try office.stamp() } }
   }
 
   @Test("A function without a body calls an initializer with its labels") @MainActor func bodies() async throws {
@@ -69,7 +69,7 @@ struct DeclaredFactoryTests {
   @Test("Every service that declares a function can be verified") func verified() async {
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
-    #expect(report.graph.needs(of: "MailBlueprint").map(\.name) == ["LetterBlueprint"])
+    #expect(report.graph.needs(of: "mail").map(\.name) == ["letter"])
   }
 }
 #endif

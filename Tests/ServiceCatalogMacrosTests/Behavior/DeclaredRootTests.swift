@@ -12,8 +12,8 @@ struct DeclaredRootTests {
     catalog.install(BakeryRoot(), SeasonRoot())
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
-    #expect(catalog.graph["OvenBlueprint"]?.module == "BakeryServices")
-    #expect(catalog.graph["TillBlueprint"]?.module == "ShopServices")
+    #expect(catalog.graph["oven"]?.module == "BakeryServices")
+    #expect(catalog.graph["till"]?.module == "ShopServices")
   }
 
   @Test("A root lists modules in a composition") func composition() throws {
@@ -24,8 +24,8 @@ struct DeclaredRootTests {
   @Test("A root supplies its values, and nothing of its other members") func values() throws {
     catalog.install(AddressRoot.standard)
     #expect(try catalog[\.address] == "High Street 1")
-    #expect(catalog.graph["StreetBlueprint"]?.location?.fileID == "ServiceCatalogMacrosTests/DeclaredRoots.swift")
-    #expect(catalog.graph["StreetBlueprint"]?.location?.line == 31)
+    #expect(catalog.graph["street"]?.location?.fileID == "ServiceCatalogMacrosTests/DeclaredRoots.swift")
+    #expect(catalog.graph["street"]?.location?.line == 31)
   }
 
   @Test("A value replaces a blueprint's own builder") func replaced() throws {
@@ -37,7 +37,7 @@ struct DeclaredRootTests {
     let catalog = Catalog(HouseRoot(street: "Park Lane", house: 9), name: "house")
     #expect(try catalog[\.address] == "Park Lane 9")
     #expect(catalog.name == "house")
-    #expect(catalog.graph["AddressBlueprint"]?.module == "AddressServices")
+    #expect(catalog.graph["address"]?.module == "AddressServices")
   }
 }
 #endif

@@ -57,7 +57,7 @@ struct DeclaredServiceTests {
     #expect(try same(shift[\.pretzel].oven, catalog[\.oven]))
     #expect(try await shift[\.apprentice] === (try await shift[\.apprentice]))
     #expect(try shift[\.baker] !== catalog.makeScope(Shift.self)[\.baker])
-    #expect(throws: CatalogError.outsideScope("BakerBlueprint", scope: "Shift")) { try catalog[\.baker] }
+    #expect(throws: CatalogError.outsideScope("baker", scope: "Shift")) { try catalog[\.baker] }
   }
 
   @Test("A main-actor service is transient, or has its lifetime") @MainActor func mainActor() throws {
@@ -75,7 +75,7 @@ struct DeclaredServiceTests {
   }
 
   @Test("A service that waits for a ready one throws until it is assembled") func ready() {
-    #expect(throws: CatalogError.notReady("FlourBlueprint")) { try catalog[\.cake] }
+    #expect(throws: CatalogError.notReady("flour")) { try catalog[\.cake] }
   }
 
   @Test("A service in #if is declared where its condition holds") func conditions() throws {
@@ -84,7 +84,7 @@ struct DeclaredServiceTests {
   }
 
   @Test("An entry names its module, and the place of its function") func origin() throws {
-    let node = try #require(catalog.graph["OvenBlueprint"])
+    let node = try #require(catalog.graph["oven"])
     #expect(node.module == "BakeryServices")
     #expect(node.location?.fileID == "ServiceCatalogMacrosTests/DeclaredServices.swift")
     #expect(node.location?.line == 46)

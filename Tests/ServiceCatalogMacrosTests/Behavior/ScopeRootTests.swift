@@ -18,8 +18,8 @@ struct ScopeRootTests {
       #expect(try shift[\.pretzel].baker === shift[\.baker])
       #expect(try await shift[\.apprentice].name == "\(name) junior")
     }
-    #expect(throws: CatalogError.outsideScope("BakerBlueprint", scope: "Shift")) { try catalog[\.baker] }
-    #expect(throws: CatalogError.missingEntry("BakerNameBlueprint")) { try catalog[\.bakerName] }
+    #expect(throws: CatalogError.outsideScope("baker", scope: "Shift")) { try catalog[\.baker] }
+    #expect(throws: CatalogError.missingEntry("bakerName")) { try catalog[\.bakerName] }
   }
 
   @Test("A closure runs in a scope that ends with it") func closures() async throws {
@@ -28,7 +28,7 @@ struct ScopeRootTests {
       return (shift, try Catalog.main[\.baker].name)
     }
     #expect(name == "Ada")
-    #expect(throws: CatalogError.closed("BakerBlueprint")) { try shift[\.baker] }
+    #expect(throws: CatalogError.closed("baker")) { try shift[\.baker] }
     let other = try catalog.withSynchronousScope(ShiftRoot(bakerName: "Grace")) { shift in
       #expect(Catalog.main === shift)
       return try shift[\.baker].name
@@ -60,7 +60,7 @@ struct ScopeRootTests {
     let first = catalog.makeScope(ShiftRoot(bakerName: "Ada"))
     let baker = try first[\.baker]
     let count = events.count
-    #expect(catalog.graph["BakerBlueprint"]?.module == "ShiftServices")
+    #expect(catalog.graph["baker"]?.module == "ShiftServices")
     let second = catalog.makeScope(ShiftRoot(bakerName: "Grace"))
     // The second opening supplies only its value.
     #expect(events.count == count + 1)
@@ -72,7 +72,7 @@ struct ScopeRootTests {
     let night = catalog.makeScope(Night.self)
     let shift = night.makeScope(ShiftRoot(bakerName: "Ada"))
     #expect(try shift[\.baker].name == "Ada")
-    #expect(catalog.graph["BakerBlueprint"] == nil)
+    #expect(catalog.graph["baker"] == nil)
     _ = catalog.makeScope(ShiftRoot(bakerName: "Grace"))
     try catalog.override(\.baker) { _ in Baker(name: "Fake") }
     let other = catalog.makeScope(Night.self).makeScope(ShiftRoot(bakerName: "Ada"))
@@ -92,7 +92,7 @@ struct ScopeRootTests {
   @Test("A copy in which the scope is opened first leaves the catalog without the services") func copies() throws {
     let copy = catalog.isolatedCopy()
     #expect(try copy.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Ada")
-    #expect(catalog.graph["BakerBlueprint"] == nil)
+    #expect(catalog.graph["baker"] == nil)
   }
 
   @Test("The services return after clear()") func clear() throws {
@@ -124,7 +124,7 @@ struct ScopeRootTests {
     #expect(try outer[\.gatedNumber] == 7)
     #expect(GatedModule.inner.numbers == [7])
     #expect(try catalog.makeScope(GatedRoot.self)[\.gatedNumber] == 7)
-    #expect(catalog.graph["GatedNumberBlueprint"] != nil)
+    #expect(catalog.graph["gatedNumber"] != nil)
   }
 }
 
