@@ -6,9 +6,9 @@ import pages
 from conftest import PHONE, TOUCH
 
 SHOP = {
-    "ClockBlueprint", "RegisterBlueprint", "BasketBlueprint", "PriceBlueprint", "ReceiptBlueprint", "ReportBlueprint",
-    "StockBlueprint", "OffersBlueprint", "CounterBlueprint", "PictureBlueprint", "StampBlueprint", "Printer",
-    "Bundle.userService", "ShopContext.records", "TaxBlueprint",
+    "clock", "register", "basket", "price", "receipt", "report",
+    "stock", "offers", "counter", "picture", "stamp", "Printer",
+    "Bundle.userService", "ShopContext.records", "tax",
 }
 LEGEND = ["main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one per graph", "scoped", "linked",
           "composed (cake)", "error", "warning", "decorates", "contributes"]
@@ -48,11 +48,11 @@ def test_lines_lead_from_an_entry_to_its_dependencies(shop):
         assert seen["head"] == "url(#arrow)" and seen["stroke"] != shop.ground()
         [start], [end] = ([name for name, box in boxes.items() if is_at(seen[key], box)] for key in ("start", "end"))
         found.add((start, end))
-    assert {("ReportBlueprint", "BasketBlueprint"), ("StockBlueprint", "ReportBlueprint"), ("PriceBlueprint", "TaxBlueprint"),
-            ("RegisterBlueprint", "ClockBlueprint"), ("CounterBlueprint", "OffersBlueprint")} <= found
+    assert {("report", "basket"), ("stock", "report"), ("price", "tax"),
+            ("register", "clock"), ("counter", "offers")} <= found
     assert len(found) == 11
     # An entry comes before its dependencies.
-    chain = [boxes[name] for name in ("StockBlueprint", "ReportBlueprint", "BasketBlueprint")]
+    chain = [boxes[name] for name in ("stock", "report", "basket")]
     assert any(chain == sorted(chain, key=lambda box: box[axis]) for axis in "xy")
 
 
@@ -60,7 +60,7 @@ def test_entries_are_in_the_frame_of_the_target_that_declares_them(open_page):
     explorer = open_page("targets")
     frames = {frame.get_attribute("data-module"): frame.bounding_box() for frame in explorer.page.locator(".frame").all()}
     assert frames.keys() == {"App", "Time"}
-    targets = {"AgendaBlueprint": "App", "ClockBlueprint": "Time"}
+    targets = {"agenda": "App", "clock": "Time"}
     for name, target in targets.items():
         box, frame = explorer.entry(name).bounding_box(), frames[target]
         assert frame["y"] < box["y"] < frame["y"] + frame["height"] and frame["x"] < box["x"] < frame["x"] + frame["width"]
@@ -87,9 +87,9 @@ def test_kinds_lifetimes_and_styles_differ_in_form_and_not_only_in_color(shop):
     kinds = shop.page.locator("#filters [data-field=kind] .icon path").evaluate_all(
         "all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
     assert len(kinds) == 7 and len(set(kinds)) == 7
-    lifetimes = ["PriceBlueprint", "ClockBlueprint", "PictureBlueprint", "StampBlueprint", "BasketBlueprint", "TaxBlueprint"]
+    lifetimes = ["price", "clock", "picture", "stamp", "basket", "tax"]
     assert len(forms("sign", *lifetimes)) == len(lifetimes)
-    assert len(forms("style", "ClockBlueprint", "Printer", "Bundle.userService", "ShopContext.records")) == 4
+    assert len(forms("style", "clock", "Printer", "Bundle.userService", "ShopContext.records")) == 4
     shop.page.get_by_text("Legend").click()
     legend = shop.page.locator("#legend").inner_text()
     assert [text for text in LEGEND if text not in legend] == []
@@ -99,17 +99,17 @@ def test_findings_are_on_their_entries_and_edges(shop):
     severities = {name: shop.entry(name).locator("path.severity").evaluate_all("all => all.map((e) => e.classList[1]).join()")
                   for name in shop.names()}
     assert {name: severity for name, severity in severities.items() if severity} == {
-        "TaxBlueprint": "error", "PriceBlueprint": "error", "ReceiptBlueprint": "error", "CounterBlueprint": "error",
-        "ReportBlueprint": "error", "BasketBlueprint": "error", "PictureBlueprint": "warning"}
+        "tax": "error", "price": "error", "receipt": "error", "counter": "error",
+        "report": "error", "basket": "error", "picture": "warning"}
     # The edge from report to basket, and the path from counter to tax.
     assert shop.page.locator("#picture .edge .severity.error").count() == 4
-    details = shop.choose("TaxBlueprint").inner_text()
-    for text in ("error: nothing is supplied for TaxBlueprint", "missing-entry", "Shop/Services.swift:22:17",
-                 "CounterBlueprint -> ReceiptBlueprint -> PriceBlueprint -> TaxBlueprint", "to fix: catalog.supply(TaxBlueprint.self)"):
+    details = shop.choose("tax").inner_text()
+    for text in ("error: nothing is supplied for tax", "missing-entry", "Shop/Services.swift:22:17",
+                 "counter -> receipt -> price -> tax", "to fix: catalog.supply(TaxBlueprint.self)"):
         assert text in details
     shop.page.get_by_text("All findings").click()
-    shop.page.get_by_role("button", name="PictureBlueprint is supplied but never obtained").click()
-    assert shop.role_of("PictureBlueprint") == "chosen"
+    shop.page.get_by_role("button", name="picture is supplied but never obtained").click()
+    assert shop.role_of("picture") == "chosen"
 
 
 def test_any_name_is_shown_as_text(open_page):
@@ -189,16 +189,16 @@ def test_nothing_is_wider_than_a_phone(open_page):
     explorer.filter("weak").uncheck()
     explorer.picture("phone-filters")
     explorer.button("Filters").tap()
-    assert "PictureBlueprint" not in explorer.names()
+    assert "picture" not in explorer.names()
     explorer.search.fill("report")
-    explorer.page.get_by_role("option", name="ReportBlueprint").tap()
-    box = explorer.entry("ReportBlueprint").bounding_box()
+    explorer.page.get_by_role("option", name="report").tap()
+    box = explorer.entry("report").bounding_box()
     assert box["y"] + box["height"] <= explorer.details.bounding_box()["y"]
     explorer.picture("phone")
     explorer.details.get_by_role("button", name="Close").tap()
     explorer.button("Filters").tap()
     explorer.page.get_by_text("All findings").tap()
-    explorer.page.get_by_role("button", name="nothing is supplied for TaxBlueprint").tap()
+    explorer.page.get_by_role("button", name="nothing is supplied for tax").tap()
     # The filters covered it.
     assert filters.count() == 0
     explorer.button("Table").tap()

@@ -11,8 +11,8 @@ from conftest import TOUCH, middle
 
 
 @pytest.mark.parametrize("typed, first", [
-    ("report", "ReportBlueprint"), ("RB", "ReportBlueprint"), ("userS", "Bundle.userService"), ("double", "PriceBlueprint"),
-    ("timemod", "RegisterBlueprint"), ("blue REG", "RegisterBlueprint"),
+    ("report", "report"), ("bus", "Bundle.userService"), ("userS", "Bundle.userService"), ("double", "price"),
+    ("timemod", "register"), ("blue REG", "register"),
 ])
 def test_suggests_by_name_initials_key_output_module_and_words(shop, typed, first):
     shop.search.fill(typed)
@@ -22,7 +22,7 @@ def test_suggests_by_name_initials_key_output_module_and_words(shop, typed, firs
 def test_arrows_and_enter_select_a_suggestion(shop):
     shop.search.fill("re")
     first = shop.page.locator("#suggestions bdi").all_inner_texts()[:3]
-    assert set(first) == {"ReceiptBlueprint", "RegisterBlueprint", "ReportBlueprint"}
+    assert set(first) == {"receipt", "register", "report"}
     shop.search.press("ArrowDown")
     active = shop.search.get_attribute("aria-activedescendant")
     assert shop.page.locator(f"#{active}").get_attribute("aria-selected") == "true"
@@ -45,7 +45,7 @@ def test_nothing_found_and_escape(shop):
 
 
 @pytest.mark.parametrize("label, gone", [
-    ("TimeModule", {"ClockBlueprint", "RegisterBlueprint"}), ("scoped", {"BasketBlueprint"}), ("asynchronous", {"StockBlueprint"}),
+    ("TimeModule", {"clock", "register"}), ("scoped", {"basket"}), ("asynchronous", {"stock"}),
     ("linked", {"Bundle.userService"}), ("composed (cake)", {"ShopContext.records"}),
 ])
 def test_a_filter_hides_and_shows(shop, label, gone):
@@ -62,10 +62,10 @@ def test_a_filter_hides_and_shows(shop, label, gone):
 
 def test_only_findings_only_errors_and_nothing(shop):
     shop.filter("With findings").check()
-    assert "PictureBlueprint" in shop.names() and "ClockBlueprint" not in shop.names()
+    assert "picture" in shop.names() and "clock" not in shop.names()
     shop.filter("With errors").check()
     assert shop.names() == {
-        "TaxBlueprint", "PriceBlueprint", "ReceiptBlueprint", "CounterBlueprint", "ReportBlueprint", "BasketBlueprint"}
+        "tax", "price", "receipt", "counter", "report", "basket"}
     for module in ("TimeModule", "SalesModule", "no module"):
         shop.filter(module).uncheck()
     assert shop.names() == set()
@@ -76,25 +76,25 @@ def test_only_findings_only_errors_and_nothing(shop):
 
 
 def test_dependencies_and_dependents_are_highlighted(shop):
-    details = shop.choose("PriceBlueprint")
+    details = shop.choose("price")
     roles = {name: shop.role_of(name) for name in shop.names()}
-    assert {name for name, role in roles.items() if role == "down"} == {"TaxBlueprint", "ClockBlueprint", "RegisterBlueprint"}
-    assert {name for name, role in roles.items() if role == "up"} == {"ReceiptBlueprint", "CounterBlueprint"}
-    assert shop.entry("PriceBlueprint").get_attribute("aria-pressed") == "true"
+    assert {name for name, role in roles.items() if role == "down"} == {"tax", "clock", "register"}
+    assert {name for name, role in roles.items() if role == "up"} == {"receipt", "counter"}
+    assert shop.entry("price").get_attribute("aria-pressed") == "true"
     assert shop.page.locator("#picture .edge.down").count() == 4
     assert shop.page.locator("#picture .edge.up").count() == 2
     text = details.inner_text()
     for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Output\nDouble", "Needs (3)",
                  "decorates", "Needed by (1)", "Path from the root"):
         assert part in text
-    assert details.locator("ol.path button").all_inner_texts() == ["CounterBlueprint", "ReceiptBlueprint", "PriceBlueprint"]
-    assert "Shop.main" in shop.choose("StampBlueprint").inner_text()
+    assert details.locator("ol.path button").all_inner_texts() == ["counter", "receipt", "price"]
+    assert "Shop.main" in shop.choose("stamp").inner_text()
 
 
 def test_a_link_selects_the_next_entry_and_closing_clears_the_selection(shop):
-    shop.choose("ReportBlueprint").get_by_role("button", name="BasketBlueprint").click()
-    assert shop.role_of("BasketBlueprint") == "chosen"
-    assert shop.role_of("ReportBlueprint") == "up"
+    shop.choose("report").get_by_role("button", name="basket").click()
+    assert shop.role_of("basket") == "chosen"
+    assert shop.role_of("report") == "up"
     shop.details.get_by_role("button", name="Close").click()
     assert shop.details.count() == 0
     assert all(shop.role_of(name) == "" for name in shop.names())
@@ -102,26 +102,26 @@ def test_a_link_selects_the_next_entry_and_closing_clears_the_selection(shop):
 
 def test_only_neighbors_are_shown_and_not_folded(shop):
     shop.button("Collapse TimeModule").click()
-    shop.choose("PriceBlueprint")
+    shop.choose("price")
     shop.neighbors.check()
     assert shop.names() == {
-        "PriceBlueprint", "TaxBlueprint", "ClockBlueprint", "RegisterBlueprint", "ReceiptBlueprint", "CounterBlueprint"}
+        "price", "tax", "clock", "register", "receipt", "counter"}
     assert shop.button("Collapse TimeModule").is_disabled()
     before = shop.fragment
     shop.header("TimeModule").click()
     assert shop.fragment == before and shop.status == "Modules can't be collapsed while only an entry's neighbours are shown."
     shop.neighbors.uncheck()
-    assert "ClockBlueprint" not in shop.names() and shop.collapsed("TimeModule").count() == 1
+    assert "clock" not in shop.names() and shop.collapsed("TimeModule").count() == 1
 
 
 def test_a_selected_entry_is_shown_despite_a_filter(shop):
     shop.filter("TimeModule").uncheck()
     shop.find("clock")
-    assert shop.role_of("ClockBlueprint") == "chosen"
+    assert shop.role_of("clock") == "chosen"
     assert shop.filter("TimeModule").is_checked()
     shop.filter("TimeModule").uncheck()
     shop.details.get_by_role("button", name="Show it").click()
-    assert shop.role_of("ClockBlueprint") == "chosen"
+    assert shop.role_of("clock") == "chosen"
     assert shop.details.get_by_role("button", name="Show it").count() == 0
 
 
@@ -131,15 +131,15 @@ def test_a_selected_entry_is_shown_despite_a_filter(shop):
 def test_a_module_folds_and_unfolds(shop):
     shop.header("TimeModule").click()
     assert shop.page.get_by_role("button", name="TimeModule, collapsed module, 2 entries").count() == 1
-    assert "ClockBlueprint" not in shop.names()
+    assert "clock" not in shop.names()
     # Entries that need one of its entries now need the module.
     assert shop.page.locator("#picture .edge").count() == 9
     shop.collapsed("TimeModule").click()
-    assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
+    assert {"clock", "register"} <= shop.names()
     shop.button("Collapse SalesModule").click()
     folded = shop.collapsed("SalesModule")
     assert folded.locator("path.severity.error").count() == 1
-    shop.choose("ClockBlueprint")
+    shop.choose("clock")
     assert "up" in folded.get_attribute("class").split()
 
 
@@ -163,7 +163,7 @@ def drag(shop, start, by):
 
 def test_dragging_and_the_wheel_move_the_picture(shop):
     box = shop.page.locator("#picture").bounding_box()
-    clock = shop.entry("ClockBlueprint")
+    clock = shop.entry("clock")
     first, length = clock.bounding_box(), shop.page.evaluate("history.length")
     drag(shop, (box["x"] + 20, box["y"] + 20), (60, 40))
     second = clock.bounding_box()
@@ -181,30 +181,30 @@ def test_dragging_and_the_wheel_move_the_picture(shop):
 
 
 def test_a_drag_that_begins_on_a_box_selects_nothing(shop):
-    box = shop.entry("ClockBlueprint").bounding_box()
+    box = shop.entry("clock").bounding_box()
     drag(shop, (box["x"] + 30, box["y"] + 10), (30, -40))
-    moved = shop.entry("ClockBlueprint").bounding_box()
+    moved = shop.entry("clock").bounding_box()
     assert moved["x"] == pytest.approx(box["x"] + 30, abs=1)
-    assert shop.role_of("ClockBlueprint") == ""
+    assert shop.role_of("clock") == ""
     # A slightly moving pointer still selects.
     drag(shop, (moved["x"] + 30, moved["y"] + 10), (2, 1))
-    assert shop.role_of("ClockBlueprint") == "chosen"
+    assert shop.role_of("clock") == "chosen"
 
 
 def test_the_lines_of_the_box_under_the_pointer_are_highlighted(shop):
     near = shop.page.locator("#picture .edge.near")
     assert near.count() == 0
-    shop.entry("PriceBlueprint").hover()
+    shop.entry("price").hover()
     assert sorted(f"{line.get_attribute('data-from')} {line.get_attribute('data-to')}" for line in near.all()) == [
-        "entry:PriceBlueprint entry:ClockBlueprint", "entry:PriceBlueprint entry:RegisterBlueprint",
-        "entry:PriceBlueprint entry:TaxBlueprint", "entry:ReceiptBlueprint entry:PriceBlueprint"]
+        "entry:price entry:clock", "entry:price entry:register",
+        "entry:price entry:tax", "entry:receipt entry:price"]
     shop.page.mouse.move(5, 5)
     assert near.count() == 0
 
 
 def test_two_fingers_zoom_around_their_middle(open_page):
     explorer = open_page("shop", **TOUCH)
-    price = explorer.entry("PriceBlueprint")
+    price = explorer.entry("price")
     before, (x, y) = price.bounding_box(), middle(price)
     session = explorer.context.new_cdp_session(explorer.page)
 
@@ -225,31 +225,31 @@ def test_two_fingers_zoom_around_their_middle(open_page):
 
 
 def test_back_and_forward(shop):
-    shop.choose("ReportBlueprint")
-    shop.choose("BasketBlueprint")
+    shop.choose("report")
+    shop.choose("basket")
     shop.filter("TimeModule").uncheck()
     shop.page.go_back()
-    assert shop.filter("TimeModule").is_checked() and shop.role_of("BasketBlueprint") == "chosen"
+    assert shop.filter("TimeModule").is_checked() and shop.role_of("basket") == "chosen"
     shop.page.go_back()
-    assert shop.role_of("ReportBlueprint") == "chosen"
+    assert shop.role_of("report") == "chosen"
     shop.page.go_back()
     assert shop.details.count() == 0
     shop.page.go_forward()
-    assert shop.role_of("ReportBlueprint") == "chosen"
-    shop.page.evaluate("location.hash = '#entry=ReportBlueprint&view=table'")
+    assert shop.role_of("report") == "chosen"
+    shop.page.evaluate("location.hash = '#entry=report&view=table'")
     shop.table.wait_for()
-    assert shop.heading.inner_text() == "ReportBlueprint"
+    assert shop.heading.inner_text() == "report"
 
 
 def test_a_link_restores_the_view(shop, open_page):
-    shop.choose("PriceBlueprint")
+    shop.choose("price")
     shop.filter("weak").uncheck()
     for name in ("Collapse TimeModule", "Light or dark", "Larger"):
         shop.button(name).click()
     shop.wait_until(lambda: "at=" in shop.fragment)
     other = open_page("shop", shop.fragment)
     assert other.names() == shop.names()
-    assert other.role_of("PriceBlueprint") == "chosen"
+    assert other.role_of("price") == "chosen"
     assert not other.filter("weak").is_checked()
     assert other.page.locator("html").get_attribute("data-theme") == "dark"
     places = [[float(number) for number in re.findall(r"-?[\d.]+", explorer.page.locator(".world").get_attribute("transform"))]
@@ -322,19 +322,19 @@ def test_a_folded_module_unfolds_by_key_and_stays_reachable(shop):
 
 
 def test_the_focus_is_never_lost(shop):
-    shop.choose("PriceBlueprint").get_by_role("button", name="TaxBlueprint").press("Enter")
-    assert shop.heading.inner_text() == "TaxBlueprint" == shop.focused()
+    shop.choose("price").get_by_role("button", name="tax").press("Enter")
+    assert shop.heading.inner_text() == "tax" == shop.focused()
     shop.details.get_by_role("button", name="Close").press("Enter")
-    assert shop.focused() == "TaxBlueprint"
+    assert shop.focused() == "tax"
     shop.press("t")
     assert shop.page.evaluate("document.activeElement.id") == "table"
     shop.press("t")
-    assert shop.focused() == "TaxBlueprint"
+    assert shop.focused() == "tax"
     shop.button("Table").press("Enter")
-    shop.page.locator("tbody").get_by_role("button", name="ClockBlueprint").press("Enter")
-    assert shop.heading.inner_text() == "ClockBlueprint" == shop.focused()
+    shop.page.locator("tbody").get_by_role("button", name="clock").press("Enter")
+    assert shop.heading.inner_text() == "clock" == shop.focused()
     shop.press("Escape")
-    assert shop.focused() == "ClockBlueprint"
+    assert shop.focused() == "clock"
 
 
 def test_short_cuts_and_the_focused_entry_is_visible(shop):
@@ -358,9 +358,9 @@ def test_short_cuts_and_the_focused_entry_is_visible(shop):
 
 
 @pytest.mark.parametrize("name", [
-    "PriceBlueprint, blueprint, transient, module SalesModule, needs 3, needed by 1, 1 error",
-    "BasketBlueprint, blueprint, scoped: VisitScope, module SalesModule, needs 0, needed by 1, 1 error",
-    "TaxBlueprint, not supplied, needs 0, needed by 1, 1 error",
+    "price, blueprint, transient, module SalesModule, needs 3, needed by 1, 1 error",
+    "basket, blueprint, scoped: VisitScope, module SalesModule, needs 0, needed by 1, 1 error",
+    "tax, not supplied, needs 0, needed by 1, 1 error",
 ])
 def test_boxes_have_accessible_names(shop, name):
     assert shop.button(name).count() == 1
@@ -371,12 +371,12 @@ def test_the_table_has_the_same_entries_and_sorts(shop):
     shop.button("Table").click()
     table = shop.page.get_by_role("table", name="Shop: 15 entries")
     assert set(table.get_by_role("rowheader").all_inner_texts()) == names
-    row = table.get_by_role("row").filter(has=shop.page.get_by_role("rowheader", name="ReportBlueprint")).inner_text()
-    for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: RegisterBlueprint, BasketBlueprint",
-                 "1: StockBlueprint", "error: ReportBlueprint outlives VisitScope and cannot depend on BasketBlueprint", "Shop/Program.swift:15"):
+    row = table.get_by_role("row").filter(has=shop.page.get_by_role("rowheader", name="report")).inner_text()
+    for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: register, basket",
+                 "1: stock", "error: report outlives VisitScope and cannot depend on basket", "Shop/Program.swift:15"):
         assert text in row
     # A screen reader must not read hidden parts.
-    assert shop.page.get_by_role("button", name="ReportBlueprint, blueprint").count() == 0
+    assert shop.page.get_by_role("button", name="report, blueprint").count() == 0
     header = shop.page.get_by_role("columnheader", name="Needed by")
     for order in ("ascending", "descending"):
         header.get_by_role("button").click()
@@ -388,7 +388,7 @@ def test_the_table_has_the_same_entries_and_sorts(shop):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("view", ["picture", "table"])
 def test_rules_of_accessibility(open_page, theme, view):
-    explorer = open_page("shop", f"#entry=PriceBlueprint&view={view}", color_scheme=theme)
+    explorer = open_page("shop", f"#entry=price&view={view}", color_scheme=theme)
     for title in ("All findings", "Legend"):
         explorer.page.get_by_text(title, exact=True).click()
     results = Axe().run(explorer.page)

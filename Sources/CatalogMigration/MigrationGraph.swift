@@ -24,7 +24,7 @@ struct MigrationGraph {
     let own = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
     let blueprints = Dictionary(entries.map { ($0.name.blueprint, $0.entry.id) }) { first, _ in first }
     var known = Dictionary(entries.map { ($0.entry.id, $0.entry.id) }) { first, _ in first }
-    for entry in wiring.entries where entry.style == .catalogued { known[entry.id] = blueprints[entry.name] }
+    for entry in wiring.entries where entry.style == .catalogued { known[entry.id] = blueprints[entry.blueprint] }
     var count: [Wiring.Entry.ID: Int] = [:]
     for need in wiring.needs {
       guard let from = need.from.flatMap({ known[$0] }), let to = known[need.to], from != to else { continue }

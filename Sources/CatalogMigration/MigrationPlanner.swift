@@ -149,7 +149,7 @@ struct MigrationPlanner {
   }
 
   private func blueprint(ofKey key: String) -> String? {
-    wiring.entries.first { $0.style == .catalogued && $0.key == key }?.name
+    wiring.entries.first { $0.style == .catalogued && $0.key == key }?.blueprint
   }
 
   // MARK: names

@@ -39,19 +39,19 @@ struct ConformanceTests {
     #expect(findings.map { "\($0.position)" } == (place.map { [$0] } ?? []))
     #expect(
       findings.allSatisfy {
-        $0.message == "XBlueprint has the lifetime transient, which a SharedBlueprint doesn't support"
+        $0.message == "x has the lifetime transient, which a SharedBlueprint doesn't support"
       })
-    if place == nil { #expect(wiring.graph["XBlueprint"]?.lifetime == .graph) }
+    if place == nil { #expect(wiring.graph["x"]?.lifetime == .graph) }
   }
 
   @Test("A shared class whose superclass is shared or no blueprint is not found")
   func otherSuperclass() async throws {
     let shared = try await wiring(base: "SharedBlueprint", "", "static var lifetime: Lifetime { .graph }")
     #expect(shared.findings().isEmpty)
-    #expect(shared.graph["XBlueprint"]?.lifetime == .shared, "its own satisfies no requirement")
+    #expect(shared.graph["x"]?.lifetime == .shared, "its own satisfies no requirement")
     let none = try await wiring(base: "", "", "static var lifetime: Lifetime { .graph }")
     #expect(none.findings().isEmpty)
-    #expect(none.graph["XBlueprint"]?.lifetime == .graph)
+    #expect(none.graph["x"]?.lifetime == .graph)
   }
 
   @Test("Classes that inherit from each other in a cycle, which is invalid Swift, don't hang the analysis")
@@ -82,7 +82,7 @@ struct ConformanceTests {
     let source = "struct XBlueprint: \(kinds) { static var lifetime: Lifetime { .\(lifetime) } }"
     let findings = try await CatalogAnalysisTests.wiring(ofFile: source).findings()
     #expect(
-      findings.map(\.message) == names.map { "XBlueprint has the lifetime \(lifetime), which \($0) doesn't support" })
+      findings.map(\.message) == names.map { "x has the lifetime \(lifetime), which \($0) doesn't support" })
   }
 }
 #endif

@@ -170,7 +170,7 @@ struct DeclaredServicesTests {
     #expect(declared.needs.count == 20)
     let findings = [declared, handwritten].map { $0.findings().map { "\($0.rule): \($0.message)" } }
     #expect(findings[0] == findings[1])
-    #expect(findings[0] == ["unused-entry: WindowBlueprint is supplied but never obtained"])
+    #expect(findings[0] == ["unused-entry: window is supplied but never obtained"])
   }
 
   @Test(
@@ -318,7 +318,7 @@ struct DeclaredServicesTests {
     let wiring = try await wiring(ofFile: source + code.replacing("ROOT", with: "SessionRoot(user: \"Ada\")"))
     #expect(wiring.unknowns == [])
     #expect(wiring.findings() == [])
-    #expect(wiring.entries.map(\.name).sorted() == ["BasketBlueprint", "CurrencyBlueprint", "UserBlueprint"])
+    #expect(wiring.entries.map(\.name).sorted() == ["basket", "currency", "user"])
   }
 
   @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {
@@ -346,7 +346,7 @@ struct DeclaredServicesTests {
       """
     let wiring = try await wiring(ofFile: source)
     #expect(wiring.findings().map(\.rule) == ["captured-catalog"])
-    #expect(wiring.needs.filter { $0.code == "ScreenBlueprint" }.map(\.to) == ["PrinterBlueprint"])
+    #expect(wiring.needs.filter { $0.code == "screen" }.map(\.to) == ["printer"])
   }
 
   private static func described(_ entries: [Wiring.Entry]) -> [String] {

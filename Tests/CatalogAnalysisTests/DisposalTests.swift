@@ -43,7 +43,7 @@ struct DisposalTests {
     guard let finding = findings.first else { return }
     #expect("\(finding.position)" == "App.swift:4:14")
     #expect(finding.severity == .error)
-    #expect(finding.message.hasPrefix("XBlueprint has the lifetime \(lifetime), which a"))
+    #expect(finding.message.hasPrefix("x has the lifetime \(lifetime), which a"))
     #expect(finding.places == [Finding.Step("supplied", at: SourcePosition(file: "App.swift", line: 6, column: 42))])
   }
 
@@ -78,7 +78,7 @@ struct DisposalTests {
       func start(_ catalog: Catalog) { catalog.supply(XBlueprint.self, instance: 1) }
       """
     #expect(try await findings(source).isEmpty)
-    #expect(try await wiring(ofFile: source).graph["XBlueprint"]?.isDisposed == false)
+    #expect(try await wiring(ofFile: source).graph["x"]?.isDisposed == false)
   }
 
   @Test(
@@ -106,7 +106,7 @@ struct DisposalTests {
     let source =
       "struct XBlueprint: \(kind), \(disposable(kind)) { static let lifetime = Lifetime.\(lifetime) }"
     let finding = try #require(try await findings(source).first)
-    #expect(finding.message == "XBlueprint has the lifetime \(lifetime), which \(name) doesn't support")
+    #expect(finding.message == "x has the lifetime \(lifetime), which \(name) doesn't support")
     #expect(finding.fix == fix)
   }
 
@@ -133,7 +133,7 @@ struct DisposalTests {
       """
     let wiring = try await wiring(ofFile: source)
     #expect(
-      wiring.graph.nodes.filter(\.isDisposed).map(\.name) == ["OpenBlueprint", "LogBlueprint", "FileBlueprint"])
+      wiring.graph.nodes.filter(\.isDisposed).map(\.name) == ["open", "log", "file"])
     let table = EntryTable(wiring)
     #expect(
       table.text().split(separator: "\n").dropFirst().map { $0.split(separator: "  ")[2].drop { $0 == " " } } == [
@@ -141,8 +141,8 @@ struct DisposalTests {
       ])
     #expect(table.json().components(separatedBy: #""disposed": true"#).count == 4)
     #expect(
-      WiringExplanation(wiring).dependents(of: "LogBlueprint")
-        .hasPrefix("LogBlueprint   supplied at App.swift:15:57, disposed\n"))
+      WiringExplanation(wiring).dependents(of: "log")
+        .hasPrefix("log   supplied at App.swift:15:57, disposed\n"))
   }
 }
 #endif

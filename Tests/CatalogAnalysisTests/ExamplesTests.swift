@@ -79,7 +79,7 @@ struct ExamplesTests {
     ]
     let wiring = try await wiring(of: modules, root: "calendar-server")
     #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
-    #expect(wiring.graph["CalendarServerBlueprint"] != nil)
+    #expect(wiring.graph["calendarServer"] != nil)
   }
 
   @Test("A bundle's services need the requirements of their links, by hand and with macros")
@@ -92,11 +92,11 @@ struct ExamplesTests {
       ["CheckoutStorage", "CheckoutWithMacros"],
     ] {
       let graph = try await wiring(of: modules, root: nil).graph
-      #expect(graph["App.orderService"]?.lifetime == nil)
-      #expect(graph["App.database"]?.lifetime == .shared)
-      let needed = Set(graph.needs(of: "App.orderService").map(\.id))
-      #expect(needed == ["App.userService", "App.inventoryService", "App.paymentService"])
-      #expect(Set(graph.needs(of: "TrialApp.paymentService").map(\.id)) == [])
+      #expect(graph["AppServices.orderService"]?.lifetime == nil)
+      #expect(graph["AppServices.database"]?.lifetime == .shared)
+      let needed = Set(graph.needs(of: "AppServices.orderService").map(\.id))
+      #expect(needed == ["AppServices.userService", "AppServices.inventoryService", "AppServices.paymentService"])
+      #expect(Set(graph.needs(of: "TrialServices.paymentService").map(\.id)) == [])
     }
   }
 

@@ -282,15 +282,15 @@ struct FirstProgramsTests {
       }
       """)
     #expect(wiring.graph.edges.map(\.kind) == [.onFirstUse])
-    #expect(WiringExplanation(wiring).dependents(of: "ClockBlueprint").contains("(on first use)"))
+    #expect(WiringExplanation(wiring).dependents(of: "clock").contains("(on first use)"))
   }
 
   @Test(
     "An asynchronous entry is never ready if nothing prepares it",
     arguments: [
-      ("", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
+      ("", ["clock is never ready: nothing assembles it before `obtainReady`"]),
       // The program's own function.
-      ("prepare(catalog)", ["ClockBlueprint is never ready: nothing assembles it before `obtainReady`"]),
+      ("prepare(catalog)", ["clock is never ready: nothing assembles it before `obtainReady`"]),
       ("try await catalog.prepareShared()", []), ("_ = try await catalog.obtain(\\.clock)", []),
     ])
   func ready(start: String, messages: [String]) async throws {

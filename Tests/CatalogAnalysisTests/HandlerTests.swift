@@ -71,7 +71,7 @@ struct HandlerTests {
       #"router.get("user") { [catalog] in try catalog.obtain(\.user) }"#,
     ])
   func own(_ body: String) async throws {
-    #expect(try await captives(Self.install, assembledBy: body) == ["ServerBlueprint"])
+    #expect(try await captives(Self.install, assembledBy: body) == ["server"])
   }
 
   @Test("A builder in a closure is read the same way")
@@ -88,7 +88,7 @@ struct HandlerTests {
     }
     let handler = #"router.get("user") { try Catalog.main.obtain(\.user) }"#
     #expect(try await captives(code(handler), assembledBy: "") == [])
-    #expect(try await captives(code("_ = try Routes.user()"), assembledBy: "") == ["ServerBlueprint"])
+    #expect(try await captives(code("_ = try Routes.user()"), assembledBy: "") == ["server"])
   }
 }
 #endif

@@ -58,7 +58,7 @@ struct KeptContributionTests {
     #expect(findings.count == (isFound ? 1 : 0))
     #expect(
       findings.allSatisfy {
-        $0.message.hasPrefix("a contribution to StagesBlueprint outlives FileScope and cannot depend on LogBlueprint")
+        $0.message.hasPrefix("a contribution to stages outlives FileScope and cannot depend on log")
       })
   }
 

@@ -64,15 +64,15 @@ struct LifetimesInSourcesTests {
     }
     #expect(
       rows.dropFirst().map { "\($0[0]): \($0[2])" } == [
-        "OpenBlueprint: scoped to VisitScope", "ChosenBlueprint: unknown", "LongBlueprint: unknown",
-        "OwnBlueprint: unknown", "GivenBlueprint: unknown",
+        "open: scoped to VisitScope", "chosen: unknown", "long: unknown",
+        "own: unknown", "given: unknown",
       ])
     #expect(EntryTable(wiring).json().contains(#""kind": "blueprint", "lifetime": "unknown""#))
     #expect(wiring.findings().allSatisfy { $0.rule != "unsupported-lifetime" })
     #expect(wiring.unknowns.map(\.position.line) == [7, 11, 18, 23])
     #expect(
       wiring.unknowns.first?.reason
-        == "the lifetime of ChosenBlueprint can't be determined from "
+        == "the lifetime of chosen can't be determined from "
         + "`CommandLine.arguments.isEmpty ? .shared : .weak`: write a literal, such as .weak")
   }
 
@@ -105,7 +105,7 @@ struct LifetimesInSourcesTests {
     guard let finding = findings.first else { return }
     #expect(finding.severity == .error)
     #expect("\(finding.position)" == "App.swift:4:14")
-    #expect(finding.message.hasPrefix("XBlueprint has the lifetime \(lifetime), which a"))
+    #expect(finding.message.hasPrefix("x has the lifetime \(lifetime), which a"))
     #expect(finding.places == [Finding.Step("supplied", at: SourcePosition(file: "App.swift", line: 6, column: 42))])
   }
 
@@ -130,7 +130,7 @@ struct LifetimesInSourcesTests {
       """
     let wiring = try await wiring(source)
     #expect(wiring.findings().allSatisfy { $0.rule != "unsupported-lifetime" })
-    #expect(wiring.graph["XBlueprint"]?.kind == .contribution)
+    #expect(wiring.graph["x"]?.kind == .contribution)
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct LifetimesInSourcesTests {
   func words(kind: String, lifetime: String, name: String, fix: String) async throws {
     let source = "struct XBlueprint: \(kind) { static let lifetime = Lifetime.\(lifetime) }"
     let finding = try #require(try await wiring(source).findings().first)
-    #expect(finding.message == "XBlueprint has the lifetime \(lifetime), which \(name) doesn't support")
+    #expect(finding.message == "x has the lifetime \(lifetime), which \(name) doesn't support")
     #expect(finding.fix == fix)
     #expect(finding.places.isEmpty)
   }
@@ -176,10 +176,10 @@ struct LifetimesInSourcesTests {
       }
       """
     let wiring = try await wiring(source)
-    #expect(wiring.entries.first { $0.name == "XBlueprint" }?.lifetime == .weak)
+    #expect(wiring.entries.first { $0.name == "x" }?.lifetime == .weak)
     let findings = wiring.findings()
     #expect(
-      findings.map(\.message) == ["YBlueprint has the lifetime transient, which a SharedBlueprint doesn't support"])
+      findings.map(\.message) == ["y has the lifetime transient, which a SharedBlueprint doesn't support"])
     #expect(findings.map { "\($0.position)" } == ["App.swift:10:11"])
   }
 
@@ -215,8 +215,8 @@ struct LifetimesInSourcesTests {
     #expect(
       findings.map { "\($0.position): \($0.message)" }
         == (value.map { value in
-          [("6:14", "X"), ("15:39", "Y"), ("16:47", "Z")].map {
-            "App.swift:\($0): \($1)Blueprint has the lifetime weak, which the value type \(value) doesn't support"
+          [("6:14", "x"), ("15:39", "y"), ("16:47", "z")].map {
+            "App.swift:\($0): \($1) has the lifetime weak, which the value type \(value) doesn't support"
           }
         } ?? []))
     // Another lifetime applies.
@@ -290,7 +290,7 @@ struct LifetimesInSourcesTests {
       """
     let wiring = try await wiring(source)
     #expect(wiring.findings().isEmpty)
-    #expect(wiring.graph["ActBlueprint"]?.lifetime == .shared)
+    #expect(wiring.graph["act"]?.lifetime == .shared)
     #expect(wiring.graph.edges.isEmpty)
     let twice = source.replacing("print(", with: "Catalog.main.supply(ActBlueprint.self, instance: { 4 }); print(")
     #expect(try await self.wiring(twice).findings().map(\.rule) == ["duplicate-supply"])
@@ -323,12 +323,12 @@ struct LifetimesInSourcesTests {
       """
     let wiring = try await wiring(source)
     #expect(wiring.findings().isEmpty)
-    #expect(wiring.graph["NodeBlueprint"]?.kind == .mainActorParameterized)
+    #expect(wiring.graph["node"]?.kind == .mainActorParameterized)
     #expect(
       Set(wiring.graph.edges.map { "\($0.kind) \($0.to)" }) == [
-        "decorates StyleBlueprint", "obtains TitleBlueprint", "obtains NodeBlueprint",
+        "decorates style", "obtains title", "obtains node",
       ])
-    #expect(wiring.needs.filter { $0.to == "NodeBlueprint" && $0.from == nil }.count == 2)
+    #expect(wiring.needs.filter { $0.to == "node" && $0.from == nil }.count == 2)
     let replaced = source.replacing(
       "  print(", with: "  try Catalog.main.override(\\.node) { _, catalog in try catalog[\\.style] }\n  print(")
     #expect(try await self.wiring(replaced).findings().map(\.rule) == ["unused-entry"], "no entry needs a title")

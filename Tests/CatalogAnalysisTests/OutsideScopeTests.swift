@@ -114,7 +114,7 @@ struct OutsideScopeTests {
       try await wiring(ofFile: Self.declarations + Self.direct).findings().first { $0.rule == "outside-scope" })
     #expect(
       finding.message
-        == "LineBlueprint is scoped to VisitScope, but the program obtains from a catalog outside of any scope")
+        == "line is scoped to VisitScope, but the program obtains from a catalog outside of any scope")
     #expect(
       finding.fix == "obtain it from the catalog that withScope passes to its closure, or that makeScope returns")
   }

@@ -114,7 +114,7 @@ struct SpellingTests {
       """
     let wiring = try await wiring(source)
     #expect(wiring.findings().isEmpty)
-    #expect(wiring.entries.first { $0.name == "PortBlueprint" }?.supplies.count == 1)
+    #expect(wiring.entries.first { $0.name == "port" }?.supplies.count == 1)
   }
 
   @Test("Generic keys of a namespace are distinct entries", arguments: [true, false])
@@ -179,7 +179,7 @@ struct SpellingTests {
       """
     let findings = try await wiring(source).findings()
     #expect(findings.map(\.rule) == ["missing-entry"])
-    #expect(findings.first?.message == "nothing is supplied for StoreBlueprint, which is overridden here")
+    #expect(findings.first?.message == "nothing is supplied for store, which is overridden here")
   }
 
   @Test("A builder that calls a method of self captures the catalog that the method uses")

@@ -174,11 +174,11 @@ struct UndisposedInstanceTests {
     #expect(
       findings.map(\.description) == [
         """
-        App.swift:16:20: warning: [undisposed-instance] LineBlueprint must be disposed, and the VisitScope that \
+        App.swift:16:20: warning: [undisposed-instance] line must be disposed, and the VisitScope that \
         answer opens with withSynchronousScope ends without disposing it
-          answer -> CallBlueprint -> LineBlueprint
+          answer -> call -> line
             answer   App.swift:16:73
-            CallBlueprint   App.swift:11:88
+            call   App.swift:11:88
             supplied   App.swift:9:39
           to fix: open it with withScope, which is asynchronous and disposes
         """

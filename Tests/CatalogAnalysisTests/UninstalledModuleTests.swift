@@ -1,6 +1,7 @@
 #if Tools
 import CatalogAnalysis
 import CatalogWiring
+import ServiceCatalogDiagnostics
 import Testing
 
 /// Linked code that the program never runs, and services that another library runs.
@@ -24,6 +25,52 @@ struct UninstalledModuleTests {
     #expect(idle == [])
     let installed = "let root = Catalog(); root.install(Alarms()); print(try root.obtain(\\.alarm))"
     #expect(try await wiring(ofFile: source + installed).findings().map(\.rule) == ["missing-entry"])
+  }
+
+  @Test("A forgotten module is one finding with all services that it would supply")
+  func forgotten() async throws {
+    let source = """
+      @Services("ClockServices") extension Catalog {
+        static func hour() -> Int { 7 }
+        static func zone() -> String { "UTC" }
+      }
+      @Services("AlarmServices") extension Catalog {
+        static func alarm(hour: Int, zone: String) -> Bool { true }
+      }
+      @CompositionRoot struct AppServices: Catalog.AlarmServices.Supplied {}
+      let catalog = Catalog(AppServices())
+      print(try catalog[\\.alarm])
+      """
+    let findings = try await wiring(ofFile: source).findings()
+    #expect(findings.map(\.message) == ["nothing is supplied for hour and zone"])
+    #expect(findings.first?.places.map(\.name) == ["zone"])
+    #expect(findings.first?.fix == "list Catalog.ClockServices.Supplied in AppServices")
+  }
+
+  @Test("A service is named by its key, and by its module where two have the same key")
+  func names() async throws {
+    func blueprint(_ name: String) -> String {
+      """
+      public struct \(name): Blueprint {
+        public init() {}
+        public static func assemble(from catalog: any Assembling) throws -> Int { 1 }
+      }
+
+      """
+    }
+    let wiring = try await wiring(of: [
+      "Left/Left.swift": "import ServiceCatalog\n" + blueprint("URLSessionBlueprint") + blueprint("ClockBlueprint"),
+      "Right/Right.swift": "import ServiceCatalog\n" + blueprint("ClockBlueprint"),
+      "App/App.swift": """
+      import Left
+      import Right
+      import ServiceCatalog
+      Catalog.main.install(URLSessionBlueprint(), Left.ClockBlueprint(), Right.ClockBlueprint())
+      """,
+    ])
+    #expect(wiring.entries.map(\.name) == ["urlSession", "Left.clock", "Right.clock"])
+    #expect(wiring.graph.nodes.map(\.id) == ["urlSession", "Left.clock", "Right.clock"])
+    #expect(try wiring.id(of: "URLSessionBlueprint") == "urlSession")
   }
 
   @Test("A service that the service group runs is used", arguments: ["RunnableBlueprint", "ReadinessBlueprint"])

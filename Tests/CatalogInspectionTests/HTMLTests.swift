@@ -59,10 +59,10 @@ struct HTMLTests {
     let finding = try #require(page.findings.first)
     #expect(page.findings.count == 1)
     #expect(finding.rule == "missing-entry" && finding.severity == "error")
-    #expect(finding.message == "nothing is supplied for SocketBlueprint")
+    #expect(finding.message == "nothing is supplied for socket")
     #expect(finding.text.contains("to fix: "))
-    #expect(finding.entries == ["LampBlueprint", "SocketBlueprint"])
-    #expect(finding.edges == [["LampBlueprint", "SocketBlueprint"]])
+    #expect(finding.entries == ["lamp", "socket"])
+    #expect(finding.edges == [["lamp", "socket"]])
     #expect(finding.place.contains("HTMLTests.swift:"))
   }
 }

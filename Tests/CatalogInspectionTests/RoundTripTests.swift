@@ -119,7 +119,7 @@ struct RoundTripTests {
     let catalog = Catalog(name: "test")
     catalog.install(RootBlueprint(), LeafBlueprint())
     let graph = await catalog.verify().graph
-    #expect(graph.edges == [.init(from: "RootBlueprint", to: "LeafBlueprint", count: 1)])
+    #expect(graph.edges == [.init(from: "root", to: "leaf", count: 1)])
     #expect(graph.nodes.allSatisfy { $0.assemblies == 1 })
     #expect(graph.spans.count == 2)
     #expect(try CatalogGraph(json: graph.json()) == graph)

@@ -113,7 +113,7 @@ struct StartupReportTests {
     catalog.startRecording()
     _ = try RootBlueprint.obtain(from: catalog)
     let report = StartupReport(catalog.graph)
-    #expect(report.criticalPath.map(\.name) == ["RootBlueprint", "LeafBlueprint"])
+    #expect(report.criticalPath.map(\.name) == ["root", "leaf"])
     #expect(report.assemblies == 2)
     #expect(report.duration == report.criticalPath.first?.duration)
   }

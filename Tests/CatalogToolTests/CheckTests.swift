@@ -78,7 +78,7 @@ struct CheckTests {
     #expect(run.status == 1)
     #expect(
       run.output.hasPrefix(
-        "Sources/Shop/Services.swift:13:30: error: [missing-entry] nothing is supplied for ClockBlueprint\n"))
+        "Sources/Shop/Services.swift:13:30: error: [missing-entry] nothing is supplied for clock\n"))
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.errors == "2 errors, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n")
   }
@@ -150,7 +150,7 @@ struct CheckTests {
     #expect(run.output.contains("[unreadable]") && run.output.contains("[missing-entry]"))
     #expect(run.errors.contains("1 file that could not be read"))
     let list = try Run(["list"], in: folder.url)
-    #expect(list.status == 2 && list.output.contains("StoreBlueprint") && list.errors.contains("[unreadable]"))
+    #expect(list.status == 2 && list.output.contains("store") && list.errors.contains("[unreadable]"))
   }
 
   @Test("A path without sources is an error", arguments: ["nowhere", "empty"])

@@ -69,9 +69,9 @@ struct CommandLineTests {
 
           """)
     }
-    let why = try run(["why", "StroeBlueprint"])
+    let why = try run(["why", "stroe"])
     #expect(
-      why.status == 64 && why.errors == "error: no entry is named StroeBlueprint\n  did you mean StoreBlueprint?\n")
+      why.status == 64 && why.errors == "error: no entry is named stroe\n  did you mean store?\n")
     let product = try run(["list", "--product", "shpo"])
     #expect(
       product.errors.hasPrefix("error: unknown product or test target shpo\n  did you mean shop?\n  to fix: "))
@@ -135,7 +135,7 @@ struct CommandLineTests {
     #expect(
       run.output.hasPrefix(
         "::error file=Sources/Shop/Services.swift,line=13,col=30,title=missing-entry::nothing is supplied for "
-          + "ClockBlueprint%0A  AgendaBlueprint -> StoreBlueprint -> ClockBlueprint%0A"), "\(run.output)")
+          + "clock%0A  agenda -> store -> clock%0A"), "\(run.output)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::error ") })
     #expect(run.errors == "2 errors, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n")
   }

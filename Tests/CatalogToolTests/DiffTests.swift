@@ -10,14 +10,14 @@ struct DiffTests {
 
     1 entry added, 1 entry changed, 1 edge added.
 
-    | | entry | |
+    | change | entry | details |
     |---|---|---|
-    | added | `ClockBlueprint` | blueprint, shared, at `Sources/Shop/App.swift:6` |
-    | changed | `StoreBlueprint` | lifetime: transient → shared |
+    | added | `clock` | blueprint, shared, at `Sources/Shop/App.swift:6` |
+    | changed | `store` | lifetime: transient → shared |
 
-    | | entry | needs | |
+    | change | entry | needs | details |
     |---|---|---|---|
-    | added | `AgendaBlueprint` | `ClockBlueprint` | obtains |
+    | added | `agenda` | `clock` | obtains |
 
     """
 
@@ -100,7 +100,7 @@ struct DiffTests {
     try folder.write(
       Sample.root("Catalog.main.install(ClockBlueprint(), StoreBlueprint())"), to: "Sources/Shop/App.swift")
     let run = try Run(["diff", "HEAD"], in: folder.url)
-    #expect(run.output.contains("| removed | `AgendaBlueprint` |"))
+    #expect(run.output.contains("| removed | `agenda` |"))
     #expect(try Run(["diff", "before", "HEAD"], in: folder.url).output == Self.difference)
   }
 
@@ -139,17 +139,17 @@ struct DiffTests {
 
         1 entry added, 1 entry no longer missing.
 
-        | | entry | |
+        | change | entry | details |
         |---|---|---|
-        | added | `ClockBlueprint` | blueprint, shared, at `Sources/Shop/App.swift:6` |
-        | no longer missing | `ClockBlueprint` | was needed by `StoreBlueprint`, `AgendaBlueprint` |
+        | added | `clock` | blueprint, shared, at `Sources/Shop/App.swift:6` |
+        | no longer missing | `clock` | was needed by `store`, `agenda` |
 
         2 findings gone.
 
-        | | finding | | where |
+        | change | finding | details | where |
         |---|---|---|---|
-        | gone | error `missing-entry` | `nothing is supplied for ClockBlueprint` | `../kit/Sources/Kit/Services.swift:13` |
-        | gone | error `missing-entry` | `nothing is supplied for ClockBlueprint` | `../kit/Sources/Kit/Services.swift:18` |
+        | gone | error `missing-entry` | `nothing is supplied for clock` | `../kit/Sources/Kit/Services.swift:13` |
+        | gone | error `missing-entry` | `nothing is supplied for clock` | `../kit/Sources/Kit/Services.swift:18` |
 
         """)
     // The findings of a package next to the repository are the same in both revisions.
@@ -169,16 +169,16 @@ struct DiffTests {
     let run = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains("1 entry removed, 1 entry missing now."))
-    #expect(run.output.contains("| missing | `StoreBlueprint` | needed by `AgendaBlueprint`, and not supplied |"))
+    #expect(run.output.contains("| missing | `store` | needed by `agenda`, and not supplied |"))
     #expect(
       run.output.hasSuffix(
         """
 
         1 finding appeared.
 
-        | | finding | | where |
+        | change | finding | details | where |
         |---|---|---|---|
-        | new | error `missing-entry` | `nothing is supplied for StoreBlueprint` | `Sources/Shop/Services.swift:18` |
+        | new | error `missing-entry` | `nothing is supplied for store` | `Sources/Shop/Services.swift:18` |
 
         """), "\(run.output)")
     // A finding makes a difference even if no entry does.

@@ -143,7 +143,7 @@ struct GraphTests {
     let lines = try Run(["list"], in: folder.url).output.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix("ENTRY "))
-    #expect(lines.contains { $0.hasPrefix("ClockBlueprint ") && $0.hasSuffix("StoreBlueprint, AgendaBlueprint") })
+    #expect(lines.contains { $0.hasPrefix("clock ") && $0.hasSuffix("store, agenda") })
     let json = try JSONSerialization.jsonObject(
       with: Data(try Run(["list", "--format", "json"], in: folder.url).output.utf8))
     #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
@@ -155,20 +155,20 @@ struct GraphTests {
     defer { folder.remove() }
     let who = try Run(["why", "clock"], in: folder.url)
     #expect(who.status == 0)
-    #expect(who.output.hasPrefix("ClockBlueprint   supplied at Sources/Shop/App.swift:6:"))
-    #expect(who.output.contains("  needed by AgendaBlueprint   Sources/Shop/Services.swift:18:"))
-    let ways = try Run(["why", "AgendaBlueprint", "\\.clock"], in: folder.url)
+    #expect(who.output.hasPrefix("clock   supplied at Sources/Shop/App.swift:6:"))
+    #expect(who.output.contains("  needed by agenda   Sources/Shop/Services.swift:18:"))
+    let ways = try Run(["why", "agenda", "\\.clock"], in: folder.url)
     #expect(ways.status == 0)
     let heads = ways.output.split(separator: "\n").filter { $0.contains(" -> ") }
     #expect(
-      heads == ["AgendaBlueprint -> ClockBlueprint", "AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"])
+      heads == ["agenda -> clock", "agenda -> store -> clock"])
     let limited = try Run(["why", "agenda", "clock", "--limit", "1"], in: folder.url)
     #expect(limited.output.hasSuffix("more paths exist; pass a larger --limit to see them\n"))
     let none = try Run(["why", "clock", "agenda"], in: folder.url)
-    #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
+    #expect(none.status == 1 && none.output == "clock does not need agenda\n")
     let unknown = try Run(["why", "clok"], in: folder.url)
     #expect(
-      unknown.status == 64 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
+      unknown.status == 64 && unknown.errors == "error: no entry is named clok\n  did you mean clock?\n")
     #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
   }
 }

@@ -1,5 +1,6 @@
 #if Tools
 import CatalogWiring
+import ServiceCatalog
 
 /// A piece of code.
 struct BodyFact: Sendable {
@@ -119,6 +120,8 @@ struct BodyFact: Sendable {
   /// The name for people.
   var title: String {
     switch owner {
+    // The builder of a blueprint is the service for people.
+    case .method("assemble") where context.last?.hasSuffix("Blueprint") ?? false: String(keyOf: context.last ?? "")
     case .method(let name), .property(let name): (context + [name]).joined(separator: ".")
     case .initializer: (context + ["init"]).joined(separator: ".")
     case .builder: "a builder"

@@ -1,5 +1,6 @@
 #if Tools
 import CatalogWiring
+import ServiceCatalog
 
 /// Finds the observations for rules that are not in the graph.
 struct Diagnostics {
@@ -145,9 +146,9 @@ struct Diagnostics {
 
   private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
     switch subject {
-    case .blueprint(let name): String(name.split(separator: ".").last ?? "")
+    case .blueprint(let name): String(keyOf: name.lastComponent)
     case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
-    case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
+    case .key(let key): program.blueprint(key: key, in: id).map { program.displayName(of: .blueprint($0)) } ?? key
     case .service(let fact): program.title(of: fact, in: id)
     case .elements: "an installed blueprint"
     }

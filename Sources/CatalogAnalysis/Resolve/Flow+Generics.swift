@@ -34,7 +34,7 @@ extension Flow {
     guard !program.isOptional(element.type, in: context) else { return }
     let subject = program.located(element.type, name, in: context)
     add(
-      subject, program.displayName(of: subject), .register, lifetime: supply.lifetime,
+      subject, .register, lifetime: supply.lifetime,
       Wiring.Supply(
         element.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions))
   }
@@ -49,7 +49,7 @@ extension Flow {
     let subject = program.located(type, name, in: context)
     // The container's locator doesn't matter, because code also locates through a method of the container.
     add(
-      subject, program.displayName(of: subject), .register, lifetime: supply.lifetime,
+      subject, .register, lifetime: supply.lifetime,
       builder: supply.builder.map { .init(file: id.file, body: $0) },
       Wiring.Supply(
         supply.position, catalog: nil, module: frame.module, conditions: frame.conditions + supply.conditions))

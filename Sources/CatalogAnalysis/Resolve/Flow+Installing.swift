@@ -19,7 +19,7 @@ extension Flow {
           let blueprint = program.roles.blueprints[place], !isOwn || blueprint.conformance != .supplied
         else { continue }
         add(
-          .blueprint(place), program.types.infos[place].name, supply.verb, lifetime: supply.lifetime,
+          .blueprint(place), supply.verb, lifetime: supply.lifetime,
           builder: isOwn ? nil : builder,
           Wiring.Supply(
             element.position, catalog: catalog, module: frame.module,
@@ -67,9 +67,9 @@ extension Flow {
       unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
       return
     }
-    let name = program.types.infos[place].name
     if program.roles.modules.contains(place) {
-      var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
+      var next = Frame(
+        module: program.types.infos[place].name, conditions: frame.conditions + element.conditions, installed: place)
       let methods = program.methods("install", of: place) + program.methods("registerServices", of: place)
       // The static one of a scope's root isn't that of an instance.
       let own = methods.filter { !program[$0].isStatic }
@@ -82,7 +82,7 @@ extension Flow {
       blueprint.conformance != .supplied
     {
       add(
-        .blueprint(place), name, .supply,
+        .blueprint(place), .supply,
         Wiring.Supply(
           element.position, catalog: catalog, module: frame.module,
           conditions: frame.conditions + element.conditions, isOwn: true))
@@ -93,7 +93,7 @@ extension Flow {
   }
 
   /// Returns the blueprint that a key names, for code that supplies, decorates or overrides it.
-  mutating func subject(ofKey key: String, _ supply: SupplyFact, _ id: Program.BodyID) -> (Subject, String)? {
+  mutating func subject(ofKey key: String, _ supply: SupplyFact, _ id: Program.BodyID) -> Subject? {
     guard let place = program.blueprint(key: key, in: id), let blueprint = program.roles.blueprints[place] else {
       if supply.verb == .override { return nil }
       let reason = "the supplied key `\(key)` is not declared in any file that was read"
@@ -102,7 +102,7 @@ extension Flow {
     }
     // A root supplies nothing for a key without `assemble`.
     if supply.isOwn, blueprint.conformance == .supplied || blueprint.kind == .contribution { return nil }
-    return (.blueprint(place), program.types.infos[place].name)
+    return .blueprint(place)
   }
 
   /// Returns whether a root's inheritance clause names the root that it refines, which is installed by itself.

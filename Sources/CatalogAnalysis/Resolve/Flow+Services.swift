@@ -61,7 +61,7 @@ extension Flow {
         style: fact.style, owner: owner, name: name == nil ? nil : ServiceFact.anyName,
         arguments: supply.builder == nil ? nil : arguments)
       add(
-        .service(service), service.title, supply.verb, lifetime: program.lifetime(of: supply, in: id),
+        .service(service), supply.verb, lifetime: program.lifetime(of: supply, in: id),
         builder: supply.builder.map { .init(file: id.file, body: $0) },
         Wiring.Supply(
           element.position, catalog: catalog, module: frame.module ?? program.group(of: .service(service), in: id),

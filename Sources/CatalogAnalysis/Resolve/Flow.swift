@@ -279,10 +279,10 @@ struct Flow {
         return register(type, name, supply, of: facade, id, frame)
       }
     }
-    guard let (subject, name) = subject(of: supply, id, frame) else { return }
+    guard let subject = subject(of: supply, id, frame) else { return }
     if supply.verb == .override, !program.mayBeReplaced(subject) { return }
     add(
-      subject, name, supply.verb,
+      subject, supply.verb,
       lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
       builder: supply.builder.map { .init(file: id.file, body: $0) },
       passed: supply.builder.flatMap { passed(to: .init(file: id.file, body: $0), frame) }, to: supply.receiver,
@@ -304,7 +304,7 @@ struct Flow {
   }
 
   mutating func add(
-    _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
+    _ subject: Subject, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
     builder: Program.BodyID? = nil, passed: PassedBuilder? = nil, to receiver: Receiver = .other,
     in body: Program.BodyID? = nil, by installed: Int? = nil,
     _ supply: Wiring.Supply
@@ -320,7 +320,7 @@ struct Flow {
       known[key] = place
       all.append(
         SupplyRecord(
-          subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
+          subject: subject, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
           receiver: receiver, body: body, installed: installed))
     }
     if let passed, !all[place].passed.contains(passed) { all[place].passed.append(passed) }
@@ -328,7 +328,7 @@ struct Flow {
 
   private mutating func subject(
     of supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame
-  ) -> (Subject, String)? {
+  ) -> Subject? {
     switch supply.subject {
     case .blueprint(let written):
       let name = frame.types.supplied.isEmpty ? written : written.substituted(frame.types.supplied)
@@ -343,7 +343,7 @@ struct Flow {
       guard let blueprint = program.roles.blueprints[place] else { return nil }
       // Without a builder, a type without `assemble` supplies nothing.
       if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
-      return (.blueprint(place), program.types.infos[place].name)
+      return .blueprint(place)
     case .key(let key): return subject(ofKey: key, supply, id)
     case .located(let type, let name):
       guard !program.isOther(supply.baseType, in: id) else { return nil }
@@ -358,15 +358,14 @@ struct Flow {
       }
       // The library rejects it at run time, and a rule reports it.
       if program.isOptional(type, in: context) { return nil }
-      let subject = program.located(type, name, in: context)
-      return (subject, program.displayName(of: subject))
+      return program.located(type, name, in: context)
     case .service(let fact):
       guard case .entries(let all) = program.target(of: fact, in: id), let service = all.first else {
         noteParameter(of: fact, supply, id)
         return nil
       }
       if isOpenGeneric(service, fact, supply, id) { return nil }
-      return (.service(service), program.displayName(of: .service(service)))
+      return .service(service)
     case .elements: return nil
     }
   }

@@ -1,5 +1,6 @@
 #if Tools
 import CatalogWiring
+import ServiceCatalog
 
 extension Program {
   /// Returns whether the base of a use has a written type that is not a catalog, but has its own subscript.
@@ -109,7 +110,7 @@ extension Program {
   /// Returns the name in errors.
   func displayName(of subject: Flow.Subject) -> String {
     switch subject {
-    case .blueprint(let place): return types.infos[place].name
+    case .blueprint(let place): return String(keyOf: types.infos[place].name)
     case .located(let type, let name):
       let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
       return last + (name.map { " named \"\($0)\"" } ?? "")

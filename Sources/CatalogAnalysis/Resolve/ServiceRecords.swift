@@ -4,8 +4,6 @@ import CatalogWiring
 /// A supply, contribution, decorator or override.
 struct SupplyRecord {
   let subject: Flow.Subject
-  /// The name of the entry.
-  let name: String
   let verb: SupplyFact.Verb
   let supply: Wiring.Supply
   let lifetime: StatedLifetime?

@@ -16,6 +16,26 @@ extension WiringBuilder {
       || entries.contains { !$0.supplies.isEmpty } && leadsToSupply(from: root)
   }
 
+  /// The type of the program's only composition root, if that is declared and doesn't open a scope.
+  var declaredRoot: String? {
+    let roots = program.roles.modules.filter {
+      program.types.infos[$0].inherits.contains("CompositionRoot") && program.types.infos[$0].output == nil
+    }
+    return roots.count == 1 ? roots.first.map { program.types.infos[$0].path.joined(separator: ".") } : nil
+  }
+
+  /// Records the modules that supply an entry, but that the program doesn't install.
+  mutating func noteForgottenModules() {
+    for module in program.roles.modules.sorted() {
+      for body in program.methods("install", of: module) {
+        let supplied = program[body].steps.flatMap { program.blueprints(suppliedBy: $0, in: body) }
+        for place in supplied.compactMap({ places[.blueprint($0)] }) where entries[place].supplies.isEmpty {
+          entries[place].details.forgotten = program.types.infos[module].path.joined(separator: ".")
+        }
+      }
+    }
+  }
+
   /// Returns whether the code of a module reaches a supply.
   ///
   /// The search follows calls, and all code of the types that the code names.
@@ -41,6 +61,20 @@ extension WiringBuilder {
       }
     }
     return false
+  }
+}
+
+extension Program {
+  /// Returns the blueprints that a step supplies or installs, as it names them.
+  fileprivate func blueprints(suppliedBy step: BodyFact.Step, in body: BodyID) -> [Int] {
+    guard case .supply(let supply) = step, supply.verb == .supply else { return [] }
+    let names: [String] =
+      switch supply.subject {
+      case .blueprint(let name): [name]
+      case .elements(let all): all.compactMap { if case .instance(let type) = $0.kind { type } else { nil } }
+      case .key, .located, .service: []
+      }
+    return names.compactMap { types.resolved($0, in: context(of: body)).first }
   }
 }
 #endif

@@ -9,7 +9,7 @@ struct WiringBuilder {
   let flow: Flow
   let unit: Project.Unit
   private let roots: Set<String>
-  private(set) var entries: [Wiring.Entry] = []
+  var entries: [Wiring.Entry] = []
   var places: [Flow.Subject: Int] = [:]
   private var ids: Set<String> = []
   var unknowns: Set<Wiring.Unknown> = []
@@ -65,6 +65,8 @@ struct WiringBuilder {
       wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations)
       PropertyFlags(program).resolve(&wiring)
     }
+    wiring.details.root = declaredRoot
+    wiring.qualifyNames()
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
   }
@@ -109,6 +111,7 @@ struct WiringBuilder {
       entries[place].details.scopeOfSupplies = scope(of: entries[place].supplies, scopes)
       entries[place].details.isScopeOfSuppliesCertain = !unclear.contains(place)
     }
+    noteForgottenModules()
   }
 
   private func entry(of service: Service, _ name: String) -> Wiring.Entry {
@@ -137,6 +140,7 @@ struct WiringBuilder {
       (entry.conformance, entry.otherConformances) = (blueprint?.conformance, blueprint?.others ?? [])
       entry.isDisposable = blueprint?.isDisposable ?? false
       entry.details.mayBeUnused = blueprint?.mayBeUnused ?? false
+      entry.details.type = (info.path.dropLast() + [info.name]).joined(separator: ".")
       entry.details.hasValues = program.output(of: type)?.types.first.map { program.types.infos[$0].kind == .value }
       entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
     case .service(let service): entry = self.entry(of: service, name)

@@ -14,9 +14,11 @@ extension GraphDifference {
   /// Concurrency: from any thread.
   public func markdown(title: String = "Wiring") -> String {
     var lines = ["### \(Markdown.code(title))", "", summary]
-    if !entryRows.isEmpty { lines += ["", "| | entry | |", "|---|---|---|"] + entryRows.map(Markdown.row) }
+    if !entryRows.isEmpty {
+      lines += ["", "| change | entry | details |", "|---|---|---|"] + entryRows.map(Markdown.row)
+    }
     if !edgeRows.isEmpty {
-      lines += ["", "| | entry | needs | |", "|---|---|---|---|"] + edgeRows.map(Markdown.row)
+      lines += ["", "| change | entry | needs | details |", "|---|---|---|---|"] + edgeRows.map(Markdown.row)
     }
     return lines.joined(separator: "\n") + "\n"
   }

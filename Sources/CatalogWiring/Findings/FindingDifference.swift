@@ -55,7 +55,8 @@ package struct FindingDifference: Sendable, Hashable {
     let counts = [(appeared.count, "appeared"), (gone.count, "gone")].filter { $0.0 > 0 }
     let summary = counts.map { "\($0.0) \($0.0 == 1 ? "finding" : "findings") \($0.1)" }.joined(separator: ", ") + "."
     let rows = appeared.map { Self.row("new", $0) } + gone.map { Self.row("gone", $0) }
-    let lines = ["", summary, "", "| | finding | | where |", "|---|---|---|---|"] + rows.map(Markdown.row)
+    let lines =
+      ["", summary, "", "| change | finding | details | where |", "|---|---|---|---|"] + rows.map(Markdown.row)
     return lines.joined(separator: "\n") + "\n"
   }
 

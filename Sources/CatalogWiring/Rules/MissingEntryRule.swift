@@ -25,7 +25,8 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     let paths = CodePaths(index)
     let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
     let names = supplied.map(\.name)
-    return missing.map { need in
+    return index.groups(of: missing).map { needs in
+      let need = needs[0]
       let name = index.targetName(of: need)
       let near = NearestNames.indices(to: wiring.needs[need].to, in: names).map { supplied[$0] }
       if let text = wiring.words(for: wiring.needs[need].place.style)?.missing.filled(["name": name]) {
@@ -33,10 +34,14 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
           at: wiring.needs[need].position, text.message, path: paths.path(to: need),
           near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) }, fix: text.fix)
       }
+      let names = index.targetNames(of: needs)
       return finding(
-        at: wiring.needs[need].position, "nothing is supplied for \(name)", path: paths.path(to: need),
-        near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
-        fix: fix(for: index.target(of: need), name))
+        at: wiring.needs[need].position, "nothing is supplied for \(Self.list(names))", path: paths.path(to: need),
+        places: needs.dropFirst().prefix(8).map {
+          Finding.Step(index.targetName(of: $0), at: wiring.needs[$0].position)
+        },
+        near: names.count > 1 ? [] : near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
+        fix: fix(for: index.target(of: need), name, in: wiring))
     } + overrides
   }
 
@@ -50,10 +55,26 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
       fix: "supply \(name) in each \(scope), or install a builder for it in the composition root")
   }
 
-  private func fix(for entry: Wiring.Entry?, _ name: String) -> String {
+  private func fix(for entry: Wiring.Entry?, _ name: String, in wiring: Wiring) -> String {
     guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
-    if entry.needsBuilder { return "supply a builder in the composition root: catalog.supply(\(name).self) { … }" }
-    return "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
+    let root = wiring.details.root
+    if let module = entry.details.forgotten {
+      return root.flatMap { module.hasPrefix("Catalog.") ? "list \(module).Supplied in \($0)" : nil }
+        ?? "install \(module)() at the composition root"
+    }
+    guard let type = entry.details.type else { return "supply \(name) at the composition root" }
+    if entry.needsBuilder {
+      return root.flatMap { type.hasPrefix("Catalog.") ? "hold `let \(name)` in \($0)" : nil }
+        ?? "supply a builder in the composition root: catalog.supply(\(type).self) { … }"
+    }
+    return "catalog.supply(\(type).self) { … }, or install \(type)(), at the composition root"
+  }
+
+  /// Returns a list of names for a sentence.
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 1 else { return names.first ?? "" }
+    let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) others"] : names[...]
+    return shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "")
   }
 
   /// Returns findings about overrides of entries that are never supplied.
@@ -67,8 +88,8 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
       }
       return finding(
         at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
-        fix: "catalog.supply(\(entry.name).self) { … } instead"
-          + (entry.needsBuilder ? "" : ", or install \(entry.name)() before"))
+        fix: "catalog.supply(\(entry.details.type ?? entry.name).self) { … } instead"
+          + (entry.needsBuilder ? "" : ", or install \(entry.details.type ?? entry.name)() before"))
     }
   }
 

@@ -39,7 +39,7 @@ struct UnsupportedLifetimeRule: DocumentedRule {
     guard !kind.supports(stated.value) else { return nil }
     return finding(
       at: stated.position, "\(entry.name) has the lifetime \(stated.value.text), which \(kind.name) doesn't support",
-      places: places, fix: kind.fix(for: entry.name))
+      places: places, fix: kind.fix(for: entry.blueprint))
   }
 
   /// Returns findings about weak instances that are values, to which there are no weak references.
@@ -75,7 +75,7 @@ struct UnsupportedLifetimeRule: DocumentedRule {
       finding(
         at: lifetime.position,
         "\(entry.name) has the lifetime \(lifetime.value.text), which \(kind.disposableName) doesn't support",
-        places: places, fix: kind.disposableFix(for: entry.name))
+        places: places, fix: kind.disposableFix(for: entry.blueprint))
     }
   }
 

@@ -48,6 +48,28 @@ struct WiringIndex: Sendable {
 
   /// Returns the name of the entry that a need refers to.
   func targetName(of need: Int) -> String { target(of: need)?.name ?? wiring.needs[need].to }
+
+  /// Returns the names of the entries that needs refer to, each once.
+  func targetNames(of needs: [Int]) -> [String] {
+    var seen: Set<String> = []
+    return needs.map(targetName).filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the needs in groups with one cause each: the same module that isn't installed, or only one need.
+  func groups(of needs: [Int]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var places: [String: Int] = [:]
+    for need in needs {
+      let module = target(of: need)?.details.forgotten
+      if let module, let place = places[module] {
+        groups[place].append(need)
+      } else {
+        if let module { places[module] = groups.count }
+        groups.append([need])
+      }
+    }
+    return groups
+  }
 }
 
 /// A rule that checks the dependencies between entries.

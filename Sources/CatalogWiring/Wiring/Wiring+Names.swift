@@ -27,7 +27,11 @@ extension Wiring {
   package func id(of name: String) throws(NameError) -> Entry.ID {
     let key = name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name
     if entries.contains(where: { $0.id == name && $0.name != name }) { return name }
-    let found = entries.filter { $0.name == name || $0.key == key }.map(\.id)
+    // A blueprint's type has the name of its key, too.
+    let found = entries.filter { entry in
+      let type = entry.details.type
+      return entry.name == name || entry.key == key || type == name || type == "Catalog.\(name)"
+    }.map(\.id)
     if let id = found.first {
       guard found.count == 1 else { throw .ambiguous(name, ids: found) }
       return id
@@ -45,5 +49,51 @@ extension Wiring {
       near.append(names[index].name)
     }
     return near
+  }
+}
+
+extension Wiring {
+  /// Puts the module before the names of entries that would have the same name.
+  package mutating func qualifyNames() {
+    let needed = Set(needs.map(\.to))
+    let named = entries.indices.filter { index in
+      let entry = entries[index]
+      return entry.details.type != nil && entry.module != nil && !(entry.supplies.isEmpty && !needed.contains(entry.id))
+    }
+    let equal = Dictionary(grouping: named) { entries[$0].name }
+      .filter { Set($0.value.map { entries[$0].module }).count > 1 }
+    guard !equal.isEmpty else { return }
+    var taken = Set(entries.map(\.id))
+    var renamed: [Entry.ID: (id: Entry.ID, from: String, to: String)] = [:]
+    for index in equal.values.joined().sorted() {
+      let entry = entries[index]
+      let name = "\(entry.module ?? "").\(entry.name)"
+      var (id, number) = (name, 2)
+      while !taken.insert(id).inserted { (id, number) = ("\(name)#\(number)", number + 1) }
+      renamed[entry.id] = (id, entry.name, name)
+      (entries[index].id, entries[index].name) = (id, name)
+    }
+    for index in needs.indices { needs[index].rename(renamed) }
+  }
+}
+
+extension Wiring.Entry {
+  /// The name of the blueprint's type, without the types around it.
+  package var blueprint: String {
+    guard let type = details.type else { return name }
+    let end = type.firstIndex(of: "<") ?? type.endIndex
+    return String((type[..<end].split(separator: ".").last ?? "") + type[end...])
+  }
+}
+
+extension Wiring.Need {
+  /// Changes the identifiers of entries, and the name of the entry that has the need.
+  fileprivate mutating func rename(_ renamed: [Wiring.Entry.ID: (id: Wiring.Entry.ID, from: String, to: String)]) {
+    if let entry = from.flatMap({ renamed[$0] }) {
+      from = entry.id
+      if code == entry.from { code = entry.to }
+    }
+    to = renamed[to]?.id ?? to
+    place.holder = place.holder.map { renamed[$0]?.id ?? $0 }
   }
 }

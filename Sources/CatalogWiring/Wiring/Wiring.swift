@@ -64,6 +64,8 @@ extension Wiring {
   package struct Details: Sendable, Hashable {
     /// The scopes that the program opens, if an entry is scoped.
     package var scopeOpenings: [ScopeOpening] = []
+    /// The type of the program's only composition root, if that is declared.
+    package var root: String?
     /// The cases of the program's enumerations.
     package var enumerations: [[String]] = []
     /// The words of the other libraries that the program uses.
@@ -99,7 +101,7 @@ extension Wiring {
   public struct Entry: Sendable, Hashable, Identifiable {
     /// The identifier that needs refer to, which is the name, with a number if an earlier entry has the same name.
     public var id: String
-    /// The name that errors show.
+    /// The name in texts: the service's key, or the type that a locator locates.
     public var name: String
     /// The kind, which determines how the entry is obtained and assembled.
     public var kind: CatalogGraph.Node.Kind
@@ -160,6 +162,10 @@ extension Wiring {
   package struct EntryDetails: Sendable, Hashable {
     /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
     package var mayBeUnused = false
+    /// The blueprint's type in source form; nil for a service that has none.
+    package var type: String?
+    /// The type of a module that supplies it, and that the program doesn't install.
+    package var forgotten: String?
     /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
     package var scopeOfSupplies: String?
     /// Whether the sources show that no supply may also be made to another catalog than such a scope.

@@ -1,4 +1,6 @@
 #if Tools
+import ServiceCatalog
+
 /// The name of a new service: the name of its protocol, from which all other names are derived.
 struct ServiceName {
   /// The protocol's name, such as `WeatherService`.
@@ -23,7 +25,7 @@ struct ServiceName {
     guard ("A"..."Z").contains(first) else {
       throw Failure("\(name) does not begin with a capital letter, as names of types do", fix: Self.capitalized(name))
     }
-    let property = Self.lowercased(name)
+    let property = String(keyOf: name)
     if Self.reserved.contains(name) {
       throw Failure("\(name) is a keyword of Swift", fix: "pass another name, such as \(name)Service")
     }
@@ -46,17 +48,6 @@ struct ServiceName {
     let capital = name.drop { $0 == "_" }
     return capital.isEmpty
       ? "pass a name such as WeatherService" : "write \(capital.prefix(1).uppercased())\(capital.dropFirst())"
-  }
-
-  /// Returns the name of the property.
-  ///
-  /// The leading capital letters become small, except one that begins a word.
-  private static func lowercased(_ name: String) -> String {
-    let letters = Array(name)
-    let capitals = letters.prefix { $0.isUppercase }.count
-    let beginsWord = capitals > 1 && capitals < letters.count && letters[capitals].isLowercase
-    let count = beginsWord ? capitals - 1 : capitals
-    return String(letters.prefix(count)).lowercased() + String(letters.dropFirst(count))
   }
 
   /// Words that can't be the name of a type.

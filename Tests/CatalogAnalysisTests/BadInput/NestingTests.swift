@@ -59,7 +59,7 @@ struct NestingTests {
         }
         start(.main, count: 1)
         """)
-    #expect(wiring.entries.map(\.name) == ["LogBlueprint"])
+    #expect(wiring.entries.map(\.name) == ["log"])
     #expect(wiring.entries[0].supplies.count + wiring.needs.count == 10_000)
     _ = wiring.findings()
   }

@@ -11,7 +11,7 @@ struct ParsedTextTests {
     let file = SourceFile(path: "App.swift", module: "App", text: source + "\n" + BadInputTests.good)
     let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: ["App"])
     let analysis = await Analysis.run(Project(units: [unit], files: [file]))
-    if analysis.problems.isEmpty { #expect(analysis.wirings.first?.entries.map(\.name) == ["ClockBlueprint"]) }
+    if analysis.problems.isEmpty { #expect(analysis.wirings.first?.entries.map(\.name) == ["clock"]) }
     return analysis.problems.map { "\($0.position.line)" }
   }
 

@@ -77,7 +77,7 @@ struct RecursionTests {
     ])
   func circles(_ source: String) async throws {
     let found = try await wiring(ofFile: Self.clock + source)
-    #expect(found.entries.contains { $0.name == "ClockBlueprint" })
+    #expect(found.entries.contains { $0.name == "clock" })
   }
 
   @Test("A thousand nested generic arguments don't stop the analysis") func generics() async throws {
@@ -89,7 +89,7 @@ struct RecursionTests {
         + "struct G<A>: SharedBlueprint {}\nCatalog.main.install(\(name)())")
     let unit = Project.Unit(name: "A", kind: .program, rootModule: "A", modules: ["A"])
     let found = await Analysis.run(Project(units: [unit], files: [file]))
-    #expect(found.wirings.first?.entries.contains { $0.name == "ClockBlueprint" } == true)
+    #expect(found.wirings.first?.entries.contains { $0.name == "clock" } == true)
   }
 
   @Test("Three hundred classes that inherit from each other are analyzed") func classes() async throws {

@@ -94,7 +94,7 @@ struct GraphDifferenceTests {
 
       1 entry added, 1 entry removed, 3 entries changed, 1 edge added, 1 edge removed, 1 edge changed.
 
-      | | entry | |
+      | change | entry | details |
       |---|---|---|
       | added | `` New\|`x` `` | blueprint, scoped to `Request`, by `N`, at `App/Root.swift:9` |
       | removed | `Gone` | blueprint, weak |
@@ -102,7 +102,7 @@ struct GraphDifferenceTests {
       | changed | `C` | kind: async → parameterized |
       | changed | `L` | lifetime: weak → transient |
 
-      | | entry | needs | |
+      | change | entry | needs | details |
       |---|---|---|---|
       | added | `A` | `` New\|`x` `` | obtains |
       | removed | `A` | `Gone` | obtains |

@@ -12,17 +12,17 @@ struct WiringHTMLTests {
     let wiring = Wiring(
       name: "shop",
       entries: [
-        .init("LampBlueprint", supplies: [.init(place(1))]),
+        .init("lamp", supplies: [.init(place(1))]),
         .init(
-          "StoreBlueprint", supplies: [.init(place(2))], conformance: .plain,
+          "store", supplies: [.init(place(2))], conformance: .plain,
           declared: .init(.kept(.shared), at: place(3))),
         .init(
-          "FeedBlueprint", kind: .async, supplies: [.init(place(4), lifetime: .init(.kept(.graph), at: place(5)))],
+          "feed", kind: .async, supplies: [.init(place(4), lifetime: .init(.kept(.graph), at: place(5)))],
           conformance: .async),
       ])
     let findings = wiring.findings().filter { $0.rule == "unsupported-lifetime" }
     #expect(
-      try PageData(wiring.html(findings: findings)).findings.map(\.entries) == [["StoreBlueprint"], ["FeedBlueprint"]])
+      try PageData(wiring.html(findings: findings)).findings.map(\.entries) == [["store"], ["feed"]])
   }
 
   @Test("An entry has its key, output, style, declaration and obtaining code from the sources")
@@ -32,18 +32,18 @@ struct WiringHTMLTests {
       name: "shop",
       entries: [
         .init(
-          "ClockBlueprint", lifetime: .shared, key: "clock", output: "any Clock", module: "Time", declaration: place,
+          "clock", lifetime: .shared, key: "clock", output: "any Clock", module: "Time", declaration: place,
           supplies: [.init(place)]),
         .init("Bundle.users", style: .linked, supplies: [.init(place)]),
         .init("Printer", kind: .located, supplies: [.init(place)]),
-        .init("LampBlueprint", declaration: place),
+        .init("lamp", declaration: place),
       ],
-      needs: [.init(from: nil, code: "Shop.main", to: "ClockBlueprint", position: place)])
+      needs: [.init(from: nil, code: "Shop.main", to: "clock", position: place)])
     let page = try PageData(wiring.html())
     #expect(page.title == "shop")
     #expect(
       page.details == [
-        "ClockBlueprint": .init(
+        "clock": .init(
           style: "catalogued", key: "clock", output: "any Clock", module: "Time", declared: "Shop.swift:3:8",
           code: [.init(name: "Shop.main", place: "Shop.swift:3:8")]),
         "Bundle.users": .init(style: "linked"), "Printer": .init(style: "located"),
@@ -57,27 +57,27 @@ struct WiringHTMLTests {
     let wiring = Wiring(
       name: "shop",
       entries: [
-        .init("AgendaBlueprint", supplies: [.init(place(1))]), .init("StoreBlueprint", supplies: [.init(place(2))]),
-        .init("ClockBlueprint", declaration: place(3)),
+        .init("agenda", supplies: [.init(place(1))]), .init("store", supplies: [.init(place(2))]),
+        .init("clock", declaration: place(3)),
         // Two entries have the same name, and the finding concerns one of them.
-        .init("LampBlueprint", supplies: [.init(place(4))]),
-        .init("LampBlueprint", id: "LampBlueprint#2", supplies: [.init(place(5))]),
+        .init("lamp", supplies: [.init(place(4))]),
+        .init("lamp", id: "lamp#2", supplies: [.init(place(5))]),
       ],
       needs: [
-        .init(from: nil, code: "main", to: "AgendaBlueprint", position: place(10)),
-        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "StoreBlueprint", position: place(11)),
-        .init(from: "StoreBlueprint", code: "StoreBlueprint", to: "ClockBlueprint", position: place(12)),
-        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "LampBlueprint#2", position: place(13)),
+        .init(from: nil, code: "main", to: "agenda", position: place(10)),
+        .init(from: "agenda", code: "agenda", to: "store", position: place(11)),
+        .init(from: "store", code: "store", to: "clock", position: place(12)),
+        .init(from: "agenda", code: "agenda", to: "lamp#2", position: place(13)),
       ])
     let page = try PageData(wiring.html(title: "Shop", findings: wiring.findings()))
     let missing = try #require(page.findings.first { $0.rule == "missing-entry" })
     #expect(missing.severity == "error" && missing.place == "Shop.swift:12:1")
-    #expect(missing.message == "nothing is supplied for ClockBlueprint")
-    #expect(missing.text.contains("AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"))
-    #expect(Set(missing.entries) == ["AgendaBlueprint", "StoreBlueprint", "ClockBlueprint"])
+    #expect(missing.message == "nothing is supplied for clock")
+    #expect(missing.text.contains("agenda -> store -> clock"))
+    #expect(Set(missing.entries) == ["agenda", "store", "clock"])
     #expect(
-      Set(missing.edges) == [["AgendaBlueprint", "StoreBlueprint"], ["StoreBlueprint", "ClockBlueprint"]])
+      Set(missing.edges) == [["agenda", "store"], ["store", "clock"]])
     let unused = page.findings.filter { $0.rule == "unused-entry" }
-    #expect(unused.map(\.entries) == [["LampBlueprint"]])
+    #expect(unused.map(\.entries) == [["lamp"]])
   }
 }

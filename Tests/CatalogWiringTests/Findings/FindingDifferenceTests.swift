@@ -18,7 +18,7 @@ struct FindingDifferenceTests {
 
         1 finding appeared, 1 finding gone.
 
-        | | finding | | where |
+        | change | finding | details | where |
         |---|---|---|---|
         | new | warning `missing-entry` | `nothing is supplied for W` | `Sources/A.swift:12` |
         | gone | warning `unused-entry` | ``X\\|`y` is unused`` | `Sources/A.swift:3` |

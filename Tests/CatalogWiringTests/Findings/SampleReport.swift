@@ -12,15 +12,15 @@ let sampleReport = WiringReport(
     .init(
       Finding(
         "missing-entry", .error, at: place("Sources/App/Agenda.swift", 12, 30),
-        "nothing is supplied for ClockBlueprint",
+        "nothing is supplied for clock",
         path: [
-          .init("AgendaBlueprint", at: place("Sources/App/Agenda.swift", 8, 3)),
-          .init("StoreBlueprint", at: place("Sources/App/Agenda.swift", 12, 30)), .init("ClockBlueprint"),
-        ], near: [.init("ClocksBlueprint", at: place("Sources/App/Root.swift", 4, 5)), .init("BlockBlueprint")],
+          .init("agenda", at: place("Sources/App/Agenda.swift", 8, 3)),
+          .init("store", at: place("Sources/App/Agenda.swift", 12, 30)), .init("clock"),
+        ], near: [.init("clocks", at: place("Sources/App/Root.swift", 4, 5)), .init("block")],
         fix: "install ClockBlueprint() at the composition root"), in: ["app", "other"]),
     .init(
       Finding(
-        "duplicate-supply", .warning, at: place("Sources/App/Root.swift", 9, 5), "StoreBlueprint is supplied twice",
+        "duplicate-supply", .warning, at: place("Sources/App/Root.swift", 9, 5), "store is supplied twice",
         places: [.init("supplied first", at: place("Sources/App/Root.swift", 7, 5))], fix: "remove one"), in: ["app"]),
     .init(
       Finding("silence", .note, at: place("Sources/Ünter #1/a b%.swift", 2, 9), "\"<quoted>\"\\\nbroken", fix: "a\tb"),

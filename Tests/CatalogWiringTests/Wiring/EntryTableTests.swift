@@ -9,25 +9,25 @@ struct EntryTableTests {
   private let wiring = Wiring(
     name: "app",
     entries: [
-      .init("UnsuppliedBlueprint"),
+      .init("unsupplied"),
       .init(
-        "ClockBlueprint", lifetime: .shared, key: "clock", output: "any Clock", declaration: place("Clock.swift", 1),
+        "clock", lifetime: .shared, key: "clock", output: "any Clock", declaration: place("Clock.swift", 1),
         supplies: [.init(place("Root.swift", 3, 5), module: "TimeModule")]),
       .init("Cache named \"a\tb\"", kind: .located, lifetime: .scoped("S"), supplies: [.init(place("Root.swift", 4))]),
-      .init("StoreBlueprint", kind: .async, supplies: [.init(place("Root.swift", 5))]), .init("NobodysBlueprint"),
+      .init("store", kind: .async, supplies: [.init(place("Root.swift", 5))]), .init("nobodys"),
       .init(
-        "ChatBlueprint", kind: .mainActorParameterized, supplies: [.init(place("Root.swift", 6))],
+        "chat", kind: .mainActorParameterized, supplies: [.init(place("Root.swift", 6))],
         conformance: .mainActorParameterized),
       .init(
-        "FeedBlueprint", kind: .async, lifetime: .shared, supplies: [.init(place("Root.swift", 7))],
+        "feed", kind: .async, lifetime: .shared, supplies: [.init(place("Root.swift", 7))],
         conformance: .async,
         declared: .init(.unknown, at: place("Feed.swift", 2))),
     ],
     needs: ["A", "B", "A", "C", "D"].map {
-      .init(from: $0, code: $0, to: "ClockBlueprint", position: place("A.swift", 1))
+      .init(from: $0, code: $0, to: "clock", position: place("A.swift", 1))
     }
       + [
-        .init(from: "A", code: "A", to: "UnsuppliedBlueprint", position: place("A.swift", 2)),
+        .init(from: "A", code: "A", to: "unsupplied", position: place("A.swift", 2)),
         .init(from: nil, code: "main()", to: "Elsewhere", position: place("A.swift", 3)),
       ])
 

@@ -61,14 +61,14 @@ struct ExplanationTests {
   func names() throws {
     var wiring = wiring(["AB"])
     wiring.entries += [
-      .init("ClockBlueprint", key: "clock"), .init("Twin", id: "Twin"), .init("Twin", id: "Twin#2"),
+      .init("clock", key: "clock"), .init("Twin", id: "Twin"), .init("Twin", id: "Twin#2"),
     ]
     wiring.needs.append(.init(from: "A", code: "A", to: "Missing", position: place("A.swift", 9)))
-    for name in ["ClockBlueprint", "clock", "\\.clock"] { #expect(try wiring.id(of: name) == "ClockBlueprint") }
+    for name in ["clock", "clock", "\\.clock"] { #expect(try wiring.id(of: name) == "clock") }
     #expect(try wiring.id(of: "Missing") == "Missing")
     #expect(try wiring.id(of: "Twin#2") == "Twin#2")
     #expect(throws: Wiring.NameError.ambiguous("Twin", ids: ["Twin", "Twin#2"])) { try wiring.id(of: "Twin") }
-    #expect(throws: Wiring.NameError.unknown("clok", near: ["ClockBlueprint"])) { try wiring.id(of: "clok") }
+    #expect(throws: Wiring.NameError.unknown("clok", near: ["clock"])) { try wiring.id(of: "clok") }
     #expect(throws: Wiring.NameError.unknown("nothing-like-it", near: [])) { try wiring.id(of: "nothing-like-it") }
   }
 }

@@ -9,7 +9,7 @@ public import CheckoutUsers
 ///
 /// The bundle stores one database, one cache and one gateway, which all of its copies share. A service is created from
 /// the bundle at each access. A service with state of its own would lose it, so it belongs among the stored properties.
-public struct App: LinkDatabaseUsers, LinkDatabaseInventory, LinkCardPayment, LinkStandardOrders, Sendable {
+public struct AppServices: LinkDatabaseUsers, LinkDatabaseInventory, LinkCardPayment, LinkStandardOrders, Sendable {
   /// The database of every service in the bundle, because properties of one name are one instance.
   public let database: MemoryDatabase
 
@@ -28,7 +28,7 @@ public struct App: LinkDatabaseUsers, LinkDatabaseInventory, LinkCardPayment, Li
 /// A mixed bundle, in which everything but the payment is real.
 ///
 /// It differs in one link, and has no gateway.
-public struct TrialApp: LinkDatabaseUsers, LinkDatabaseInventory, LinkNoPayment, LinkStandardOrders, Sendable {
+public struct TrialServices: LinkDatabaseUsers, LinkDatabaseInventory, LinkNoPayment, LinkStandardOrders, Sendable {
   /// The database of every service in the bundle.
   public let database: MemoryDatabase
 

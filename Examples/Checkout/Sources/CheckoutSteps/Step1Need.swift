@@ -15,7 +15,7 @@ public enum Step1Need {
   }
 
   /// A bundle, in place of which any type with a database works.
-  public struct App: HasDatabase {
+  public struct AppServices: HasDatabase {
     /// The names of the users by their ids.
     public let database: [String: String]
 
@@ -25,6 +25,6 @@ public enum Step1Need {
     }
 
     /// The service, wired by hand in one line.
-    public var userService: UserService<App> { UserService(deps: self) }
+    public var userService: UserService<AppServices> { UserService(deps: self) }
   }
 }

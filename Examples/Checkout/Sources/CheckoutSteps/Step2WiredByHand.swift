@@ -31,7 +31,7 @@ public enum Step2WiredByHand {
   }
 
   /// A bundle, with one line of wiring for each service.
-  public struct App: HasUser {
+  public struct AppServices: HasUser {
     /// The names of the users by their ids.
     public let database: [String: String]
 
@@ -41,9 +41,9 @@ public enum Step2WiredByHand {
     }
 
     /// The service, wired by hand.
-    public var user: UserService<App> { UserService(deps: self) }
+    public var user: UserService<AppServices> { UserService(deps: self) }
 
     /// The service, wired by hand.
-    public var order: OrderService<App> { OrderService(deps: self) }
+    public var order: OrderService<AppServices> { OrderService(deps: self) }
   }
 }

@@ -25,7 +25,7 @@ public enum Step3Welded {
   }
 
   /// A bundle, to which the conformance alone adds `user`.
-  public struct App: HasUser {
+  public struct AppServices: HasUser {
     /// The names of the users by their ids.
     public let database: [String: String]
 

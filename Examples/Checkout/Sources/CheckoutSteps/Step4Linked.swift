@@ -44,7 +44,7 @@ public enum Step4Linked {
   public protocol LinkMockUsers: HasUser {}
 
   /// A bundle with a database.
-  public struct App: LinkDatabaseUsers {
+  public struct AppServices: LinkDatabaseUsers {
     /// The names of the users by their ids.
     public let database: [String: String]
 

@@ -20,7 +20,7 @@ enum ByHand: CheckoutWiring {
 
   static func screen(users: [User], stock: [Stock], isTrial: Bool) -> Screen {
     let database = MemoryDatabase(users: users, stock: stock)
-    return isTrial ? screen(on: TrialApp(database: database)) : screen(on: App(database: database))
+    return isTrial ? screen(on: TrialServices(database: database)) : screen(on: AppServices(database: database))
   }
 
   private static func screen(on services: some HasUserService & HasOrderService) -> Screen {

@@ -59,7 +59,7 @@ extension DependenciesDialect {
     _ service: Service, at position: SourcePosition, of module: String?, builder: Program.BodyID?
   ) -> SupplyRecord {
     SupplyRecord(
-      subject: .service(service), name: service.title, verb: .register,
+      subject: .service(service), verb: .register,
       supply: Wiring.Supply(position, catalog: .type(values), module: module),
       lifetime: StatedLifetime(lifetime: .shared, position: position), builder: builder)
   }

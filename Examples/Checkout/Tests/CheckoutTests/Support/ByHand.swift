@@ -12,11 +12,11 @@ import CheckoutUsers
 extension Wiring {
   static let byHand = Wiring(
     testDescription: "by hand",
-    production: { screen(on: App(database: shop())) },
-    trial: { screen(on: TrialApp(database: shop())) },
+    production: { screen(on: AppServices(database: shop())) },
+    trial: { screen(on: TrialServices(database: shop())) },
     openDoors: { screen(on: OpenDoorsApp(database: shop())) },
     test: { screen(on: TestApp()) },
-    greeting: { CheckoutView(services: App(database: shop())).greeting(for: $0) },
+    greeting: { CheckoutView(services: AppServices(database: shop())).greeting(for: $0) },
     testGreeting: { CheckoutView(services: TestApp()).greeting(for: $0) })
 
   private static func shop() -> MemoryDatabase { MemoryDatabase(users: [ada], stock: stock) }
@@ -71,7 +71,7 @@ extension Sharing {
   static let byHand = Sharing(
     testDescription: "by hand",
     bundles: {
-      let app = App(database: MemoryDatabase(users: [ada], stock: stock))
+      let app = AppServices(database: MemoryDatabase(users: [ada], stock: stock))
       let copy = app
       return (bundle(app), bundle(copy))
     },
@@ -84,7 +84,7 @@ extension Sharing {
 
   private static func database() -> MemoryDatabase { MemoryDatabase(users: [ada], stock: []) }
 
-  private static func bundle(_ app: App) -> Bundle {
+  private static func bundle(_ app: AppServices) -> Bundle {
     Bundle(
       place: { request throws(CheckoutError) in try await app.orderService.place(request) },
       reserve: { lines throws(CheckoutError) in try app.inventoryService.reserve(lines) },
