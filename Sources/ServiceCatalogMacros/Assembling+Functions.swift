@@ -88,7 +88,8 @@ extension Assembling {
   public func _obtain<B: AsyncBlueprint>(
     _ key: any KeyPath<Catalog, B.Type> & Sendable
   ) throws(CatalogError) -> @Sendable () async throws(CatalogError) -> B.Output {
-    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await B.obtain(from: owner.catalog) }
+    { [owner = CatalogReference(owningCatalog)] () async throws(CatalogError) in try await B.obtain(from: owner.catalog)
+    }
   }
 
   /// Returns a function that obtains a service with an input.
