@@ -46,8 +46,8 @@ public final class ListeningServer: ReadyService {
   /// ```
   ///
   /// Obtain everything that the handlers use before you create the server, so that it exists until the last request has
-  /// ended. `GET /health/live` and `/health/ready` are answered outside of the scopes: see
-  /// ``Hummingbird/RouterMethods/addHealthRoutes(at:of:report:)``.
+  /// ended. `GET /health/live` and `/health/ready` are answered outside of the scopes, as by
+  /// `addHealthRoutes(at:of:report:)`.
   ///
   /// - Parameters:
   ///   - catalog: The catalog, in which `ReadinessBlueprint` is installed.
