@@ -19,7 +19,7 @@ final class LateListener: Listener {
   private let contents = Protected(Contents())
 
   var followsCopies: Bool { false }
-  var hearsObtains: Bool { true }
+  var hearing: Hearing { .obtains }
 
   init(_ logger: Logger) { self.logger = logger }
 

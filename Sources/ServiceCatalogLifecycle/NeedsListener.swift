@@ -101,7 +101,7 @@ final class NeedsListener: Listener {
     }
   }
 
-  var hearsObtains: Bool { true }
+  var hearing: Hearing { .obtains }
 
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {

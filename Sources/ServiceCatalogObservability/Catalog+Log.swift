@@ -27,7 +27,8 @@ extension Catalog {
   /// | `catalog.previous` | the location of a replaced entry's supply |
   ///
   /// - Parameters:
-  ///   - logger: The logger.
+  ///   - logger: The logger. Its level at the time of the call decides which events are made. Below `debug`, assemblies
+  ///     and disposals that succeed cost nearly nothing.
   ///   - level: A function that returns the level of a failed assembly, `error` by default. If a server's builders
   ///     reject requests, for example with the status 401, return a lower level for these errors, because clients can
   ///     cause any number of them.
@@ -40,12 +41,22 @@ extension Catalog {
   public func logEvents(
     to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }
   ) -> CatalogObservation {
-    observe { event in
+    observe(only: CatalogEvent.Kinds(loggedAt: logger.logLevel)) { event in
       let level = event.level(ofFailure: level)
       // Creating the metadata costs more than this check.
       guard level >= logger.logLevel else { return }
       logger.log(level: level, "\(event.kind.word)", metadata: event.metadata)
     }
+  }
+}
+
+extension CatalogEvent.Kinds {
+  /// The kinds of events that a logger of some level logs.
+  ///
+  /// The level of a failure depends on its error.
+  fileprivate init(loggedAt level: Logger.Level) {
+    self = level == .trace ? .all : [.failed, .disposalFailed, .undisposed, .replaced]
+    if level == .debug { formUnion([.assembled, .disposed]) }
   }
 }
 

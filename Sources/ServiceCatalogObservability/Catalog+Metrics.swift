@@ -32,7 +32,7 @@ extension Catalog {
   @discardableResult
   public func recordMetrics(limit: Int = 1000, factory: (any MetricsFactory)? = nil) -> CatalogObservation {
     let metrics = EventMetrics(limit: limit, factory: factory ?? MetricsSystem.factory)
-    return observe { metrics.record($0) }
+    return observe(only: [.assembled, .disposed, .failed, .disposalFailed, .undisposed]) { metrics.record($0) }
   }
 }
 

@@ -32,7 +32,7 @@ extension Catalog {
   }
 
   private func observe(withSpansOf tracer: some Tracer) -> CatalogObservation {
-    observe(within: TracedAssemblies(tracer: tracer)) { _ in }
+    observe(only: [], within: TracedAssemblies(tracer: tracer)) { _ in }
   }
 }
 

@@ -130,7 +130,7 @@ final class StartRecording: Listener {
   private let state = Protected(State())
 
   var followsCopies: Bool { false }
-  var hearsObtains: Bool { true }
+  var hearing: Hearing { .obtains }
 
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {

@@ -115,7 +115,7 @@ extension Catalog {
     if case .failure(let cause) = result {
       error = CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: cause)
     }
-    reporter?.reportEnd(failedWith: error, in: self)
+    (reporter ?? error.map { _ in .init(of: item.entry, isDisposal: true) })?.reportEnd(failedWith: error, in: self)
     return error
   }
 

@@ -145,7 +145,7 @@ extension Catalog {
     try Path.push(entry, of: self, isRepeated: isRepeated)
     if let reporter = SpanReporter.begin(entry, in: self) { return try building(reporter, boxes, build) }
     defer { Path.pop() }
-    do { return try build() } catch { throw CatalogError.reporting(error) }
+    do { return try build() } catch { throw failed(entry, error) }
   }
 
   /// Runs the builder of the entry at the end of the path in the contexts of the listeners, and sends the last event.

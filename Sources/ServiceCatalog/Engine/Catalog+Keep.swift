@@ -157,10 +157,7 @@ extension Catalog {
       flight.endOnThread(isAwaited ? .failure(error, depth: Caller.depth - 1) : nil)
     }
     Path.pop()
-    switch result {
-    case .success(let box): reportAssembled(entry, box, reporter)
-    case .failure: reporter?.reportEnd(result.map { [$0] }, in: self)
-    }
+    reportEnd(result, of: entry, reporter)
     endUse()
     return result
   }

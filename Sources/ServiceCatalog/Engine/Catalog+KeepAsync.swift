@@ -35,13 +35,11 @@ extension Catalog {
       let result: Result<AnyBox, CatalogError>
       do {
         result = .success(try await asyncBox(of: entry, reporter))
-      } catch is CancellationError where Task.isCancelled {
-        result = .failure(cancelled(entry))
       } catch {
         // The entry is still at the end of the path here.
-        result = .failure(CatalogError.reporting(error))
+        result = .failure(error is CancellationError && Task.isCancelled ? cancelled(entry) : .reporting(error))
       }
-      reporter?.reportEnd(result.map { [$0] }, in: self)
+      reportEnd(result, of: entry, reporter)
       return result
     }.get()
   }
@@ -175,13 +173,12 @@ extension Catalog {
     do {
       let box = try await asyncBox(of: entry, reporter)
       _ = keep(box, of: entry, in: slot, ending: flight)
-      reportAssembled(entry, box, reporter)
+      reportEnd(.success(box), of: entry, reporter)
       return .instance(box)
     } catch {
       // The entry is still at the end of the path here.
-      let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
-      reporter?.reportEnd(.failure(reported), in: self)
+      let reported = failed(entry, error, reporter)
       return .failure(reported, depth: reported.depth(of: entry.step, near: AsyncPath.depth - 1))
     }
   }

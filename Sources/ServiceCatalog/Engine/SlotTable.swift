@@ -205,7 +205,7 @@ extension Catalog {
   @inline(never)
   private func findObserved(_ key: EntryKey) -> Unmanaged<Slot>? {
     let isClosing = first { $0.store.closing.hasBegun ? true : nil } ?? false
-    guard store.hearing == .assemblies, !isClosing else { return nil }
+    guard store.hearing != .obtains, !isClosing else { return nil }
     let found = unsafe first { catalog in
       let owner = unsafe Unmanaged.passUnretained(catalog)
       return unsafe catalog.store.current.find(key).flatMap { unsafe served(key, by: $0, of: owner) }

@@ -158,11 +158,19 @@ extension Catalog {
     if store.hearing == .obtains { report { .obtained(entry, by: !Path.listeners.isEmpty ? nil : Caller.part) } }
   }
 
-  /// Sends the event that an instance was assembled and is kept.
+  /// Sends the event that an assembly succeeded or failed.
   ///
-  /// - Parameter reporter: The events of the assembly, or `nil` if it began before the first listener was added.
-  func reportAssembled(_ entry: Definition, _ box: AnyBox, _ reporter: SpanReporter?) {
-    if store.hearing.isAnyone { (reporter ?? SpanReporter(of: entry)).reportEnd(.success([box]), in: self) }
+  /// - Parameter reporter: The events of the assembly, or `nil` if no listener heard its beginning.
+  func reportEnd(_ result: Result<AnyBox, CatalogError>, of entry: Definition, _ reporter: SpanReporter?) {
+    let isHeard = if case .success = result { store.hearing >= .assemblies } else { store.hearing.isAnyone }
+    if isHeard { (reporter ?? SpanReporter(of: entry)).reportEnd(result.map { [$0] }, in: self) }
+  }
+
+  /// Sends the event that a builder threw, and returns the error that its caller receives.
+  func failed(_ entry: Definition, _ error: any Error, _ reporter: SpanReporter? = nil) -> CatalogError {
+    let error = CatalogError.reporting(error)
+    reportEnd(.failure(error), of: entry, reporter)
+    return error
   }
 }
 
@@ -172,7 +180,7 @@ extension StoreState {
   /// - Returns: The number of the registration.
   mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
     // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
-    root.hear(max(root.ownHearing.load(ordering: .relaxed), Registration.hearing(of: listener)))
+    root.hear(max(root.ownHearing.load(ordering: .relaxed), listener.hearing))
     let registration = Registration(listener, since: Number.next(), place: place)
     registrations.append(registration)
     return registration.since

@@ -7,10 +7,10 @@ package protocol Listener: AnyObject, Sendable {
   /// Whether the listener also receives the events of copies of the catalog.
   var followsCopies: Bool { get }
 
-  /// Whether the listener needs the event ``EngineEvent/obtained(_:by:)``.
+  /// The events that the listener hears, while it may receive others.
   ///
-  /// If it doesn't, obtaining a ready instance takes the fast path.
-  var hearsObtains: Bool { get }
+  /// Obtaining a ready instance takes the fast path unless a listener hears ``EngineEvent/obtained(_:by:)``.
+  var hearing: Hearing { get }
 
   /// The context that runs builders, if the listener has one.
   var context: (any BuilderContext)? { get }
@@ -26,7 +26,7 @@ package protocol Listener: AnyObject, Sendable {
 }
 
 extension Listener {
-  package var hearsObtains: Bool { false }
+  package var hearing: Hearing { .assemblies }
   package var context: (any BuilderContext)? { nil }
 }
 

@@ -1,18 +1,20 @@
 import Synchronization
 
 /// The events that the listeners of a root and of the scopes in it hear, in ascending order.
-enum Hearing: UInt8, AtomicRepresentable, Comparable {
+package enum Hearing: UInt8, AtomicRepresentable, Comparable {
   case nothing
   /// Nothing any more, but the records of a listener are needed.
   case ended
+  /// All events except those of assemblies and disposals that begin or succeed, and those that an entry is obtained.
+  case changes
   /// All events except those that an entry is obtained.
   case assemblies
   case obtains
 
   /// Whether anyone listens.
-  var isAnyone: Bool { self >= .assemblies }
+  var isAnyone: Bool { self >= .changes }
 
-  static func < (left: Hearing, right: Hearing) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Hearing, right: Hearing) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A listener of a catalog, which the outermost catalog stores.
@@ -32,11 +34,8 @@ struct Registration: Sendable {
   init(_ listener: any Listener, since: UInt64, place: UInt64) {
     (self.listener, self.since, self.place) = (listener, since, place)
     id = ObjectIdentifier(listener)
-    hearing = Self.hearing(of: listener)
+    hearing = listener.hearing
   }
-
-  /// The events that a listener hears.
-  static func hearing(of listener: any Listener) -> Hearing { listener.hearsObtains ? .obtains : .assemblies }
 
   var hasEnded: Bool { hearing == .ended }
 }

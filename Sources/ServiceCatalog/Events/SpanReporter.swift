@@ -40,9 +40,9 @@ final class SpanReporter {
 
   /// Sends the event for the beginning of an assembly or a disposal.
   ///
-  /// - Returns: The events, or `nil` if the catalog has no listeners.
+  /// - Returns: The events, or `nil` if no listener hears them.
   static func begin(_ entry: Definition, in catalog: Catalog, isDisposal: Bool = false) -> SpanReporter? {
-    guard catalog.store.hearing.isAnyone else { return nil }
+    guard catalog.store.hearing >= .assemblies else { return nil }
     // A listener with a smaller number is among those that are read next.
     let number = Number.next()
     let heard = catalog.heard

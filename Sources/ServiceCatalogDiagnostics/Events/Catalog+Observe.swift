@@ -19,6 +19,8 @@ extension Catalog {
   /// event.
   ///
   /// - Parameters:
+  ///   - kinds: The kinds of events that the observer hears. Nothing is made for others. An observer that doesn't hear the
+  ///     beginning and the end of assemblies and disposals that succeed costs nearly nothing.
   ///   - replaying: Whether the observer first receives the existing state: an event `supplied` for each entry that
   ///     this catalog sees, and an event `assembled` for each kept instance. Events that happen while the state is
   ///     sent follow it. Later ones are sent directly, so on other threads they may overtake those; see
@@ -34,14 +36,16 @@ extension Catalog {
   /// they happen.
   @discardableResult
   public func observe(
-    replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
+    only kinds: CatalogEvent.Kinds = .all, replaying: Bool = false,
+    _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(EventListener(isReplaying: replaying, context: nil, observer: observer, ended: {}))
+    observe(EventListener(isReplaying: replaying, kinds: kinds, context: nil, observer: observer, ended: {}))
   }
 
-  /// Calls an observer like ``observe(replaying:_:)``, and runs each assembly in a context.
+  /// Calls an observer like ``observe(only:replaying:_:)``, and runs each assembly in a context.
   ///
   /// - Parameters:
+  ///   - kinds: The kinds of events that the observer hears.
   ///   - replaying: Whether the observer first receives the existing state.
   ///   - context: The context that runs the builders. Task-local values that the context binds reach the builders.
   ///   - observer: A closure that is called for each event.
@@ -52,13 +56,13 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   @discardableResult
   public func observe(
-    replaying: Bool = false, within context: some AssemblyContext,
+    only kinds: CatalogEvent.Kinds = .all, replaying: Bool = false, within context: some AssemblyContext,
     _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(EventListener(isReplaying: replaying, context: context, observer: observer, ended: {}))
+    observe(EventListener(isReplaying: replaying, kinds: kinds, context: context, observer: observer, ended: {}))
   }
 
-  /// Returns the events of ``observe(replaying:_:)`` as an asynchronous sequence.
+  /// Returns the events of ``observe(only:replaying:_:)`` as an asynchronous sequence.
   ///
   /// ```swift
   /// for await event in Catalog.main.events() { print(event) }
@@ -66,7 +70,7 @@ extension Catalog {
   ///
   /// Events are buffered until they are read. If too many are unread, later ones are dropped until the reader has read
   /// all others. It then receives an event ``CatalogEvent/Kind/dropped(count:)``, and the events that follow. To keep
-  /// every event, use ``observe(replaying:_:)`` with a buffer of your own.
+  /// every event, use ``observe(only:replaying:_:)`` with a buffer of your own.
   ///
   /// The sequence ends with the catalog, or with the task that reads it.
   ///
@@ -85,7 +89,7 @@ extension Catalog {
     let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self)
     let buffer = EventBuffer(continuation, limit: limit, of: name)
     let observation = observe(
-      EventListener(isReplaying: replaying, context: nil, observer: buffer.add, ended: buffer.finish))
+      EventListener(isReplaying: replaying, kinds: .all, context: nil, observer: buffer.add, ended: buffer.finish))
     buffer.start()
     continuation.onTermination = { _ in observation.cancel() }
     return AsyncStream { await buffer.next(of: stream) }
@@ -95,7 +99,8 @@ extension Catalog {
     let id = ObjectIdentifier(listener)
     if listener.isReplaying {
       let (number, state) = listenFromHere(listener)
-      let events = state.map { entry, catalog, isInstance in
+      let heard = state.filter { listener.kinds.contains($0.isInstance ? .assembled : .supplied) }
+      let events = heard.map { entry, catalog, isInstance in
         var event = CatalogEvent(isInstance ? .assembled(in: nil) : .supplied, entry, in: catalog)
         event.number = number
         return event

@@ -47,6 +47,49 @@ public struct CatalogEvent: Sendable {
     case dropped(count: Int)
   }
 
+  /// A set of kinds of events, which an observer hears.
+  ///
+  /// ```swift
+  /// catalog.observe(only: [.failed, .undisposed]) { event in print(event) }
+  /// ```
+  ///
+  /// Concurrency: a `Sendable` value.
+  public struct Kinds: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt16
+
+    /// Creates a set from its bits.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The events ``Kind/supplied``.
+    public static let supplied = Kinds(rawValue: 1)
+    /// The events ``Kind/replaced(previous:)``.
+    public static let replaced = Kinds(rawValue: 2)
+    /// The events ``Kind/assembling``.
+    public static let assembling = Kinds(rawValue: 4)
+    /// The events ``Kind/assembled(in:)``.
+    public static let assembled = Kinds(rawValue: 8)
+    /// The events ``Kind/failed(_:)``.
+    public static let failed = Kinds(rawValue: 16)
+    /// The events ``Kind/released``.
+    public static let released = Kinds(rawValue: 32)
+    /// The events ``Kind/disposing``.
+    public static let disposing = Kinds(rawValue: 64)
+    /// The events ``Kind/disposed(in:)``.
+    public static let disposed = Kinds(rawValue: 128)
+    /// The events ``Kind/disposalFailed(_:)``.
+    public static let disposalFailed = Kinds(rawValue: 256)
+    /// The events ``Kind/undisposed``.
+    public static let undisposed = Kinds(rawValue: 512)
+    /// All kinds.
+    public static let all = Kinds(rawValue: .max)
+
+    /// The kinds of events of each assembly and disposal, whether or not it fails.
+    static let frequent: Kinds = [.assembling, .assembled, .disposing, .disposed]
+  }
+
   /// The kind of the event.
   public var kind: Kind
 

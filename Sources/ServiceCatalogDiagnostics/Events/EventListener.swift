@@ -13,6 +13,7 @@ final class EventListener: Listener {
   /// Whether events are buffered until ``replay(_:)``.
   let isReplaying: Bool
   private let state: Protected<State>
+  let kinds: CatalogEvent.Kinds
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
   package let context: (any BuilderContext)?
@@ -21,14 +22,16 @@ final class EventListener: Listener {
   ///
   /// - Parameters:
   ///   - isReplaying: Whether events are buffered until ``replay(_:)``.
+  ///   - kinds: The kinds of events that the observer hears.
   ///   - context: The context that runs builders, or `nil` to run them directly.
   ///   - observer: A closure that is called for each event.
   ///   - ended: A closure that is called when no more events can happen.
   init(
-    isReplaying: Bool, context: (any AssemblyContext)?, observer: @escaping @Sendable (CatalogEvent) -> Void,
+    isReplaying: Bool, kinds: CatalogEvent.Kinds, context: (any AssemblyContext)?,
+    observer: @escaping @Sendable (CatalogEvent) -> Void,
     ended: @escaping @Sendable () -> Void
   ) {
-    self.isReplaying = isReplaying
+    (self.isReplaying, self.kinds) = (isReplaying, kinds)
     state = Protected(State(isReplaying: isReplaying))
     self.context = context.map { EventContext(context: $0) }
     self.observer = observer
@@ -38,6 +41,8 @@ final class EventListener: Listener {
   deinit { ended() }
 
   package var followsCopies: Bool { false }
+
+  package var hearing: Hearing { context == nil && kinds.isDisjoint(with: .frequent) ? .changes : .assemblies }
 
   /// An event for all observers of a catalog, which isn't copied for each, because a copy of an instant is slow.
   private final class Translated {
@@ -50,6 +55,7 @@ final class EventListener: Listener {
   }
 
   package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing shared: inout AnyObject?) {
+    if kinds.isDisjoint(with: event.kind) { return }
     guard let translated = shared as? Translated ?? Translated(event, number, in: source) else { return }
     shared = translated
     let waits = state.withLock { state in
@@ -67,6 +73,25 @@ final class EventListener: Listener {
       return state.waiting
     }
     for event in waiting { Path.calling(self) { observer(event) } }
+  }
+}
+
+extension EngineEvent {
+  /// The kind of the observer's event, or none for events that observers don't receive.
+  fileprivate var kind: CatalogEvent.Kinds {
+    switch self {
+    case .supplied: .supplied
+    case .replaced: .replaced
+    case .released: .released
+    case .assembling: .assembling
+    case .assembled: .assembled
+    case .failed: .failed
+    case .disposing: .disposing
+    case .disposed: .disposed
+    case .disposalFailed: .disposalFailed
+    case .undisposed: .undisposed
+    case .obtained, .missing, .built: []
+    }
   }
 }
 

@@ -93,7 +93,7 @@ extension CatalogGraph {
 extension CatalogGraph.Recording: Listener {
   private static var spanLimit: Int { 10_000 }
 
-  package var hearsObtains: Bool { true }
+  package var hearing: Hearing { .obtains }
 
   package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {

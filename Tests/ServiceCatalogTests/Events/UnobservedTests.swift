@@ -145,3 +145,89 @@ struct UnobservedTests {
     #expect(catalog.graph.edges.map(\.count) == [2])
   }
 }
+
+@Suite("An observer of some kinds of events", .timeLimit(.minutes(10)))
+struct ObservedKindsTests {
+  private let catalog = Catalog(name: "test")
+
+  /// A blueprint whose disposal fails.
+  private struct StuckBlueprint: SharedBlueprint, DisposableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Int { 1 }
+    static func dispose(_ instance: Int, after ending: Ending) async throws { throw Mishap() }
+  }
+
+  private struct RemoteBlueprint: AsyncBlueprint {
+    static func assemble(from catalog: any Assembling) async throws -> Int { throw Mishap() }
+  }
+
+  private struct CopyBlueprint: AsyncBlueprint {
+    static var lifetime: Lifetime { .transient }
+    static func assemble(from catalog: any Assembling) async throws -> Int { throw Mishap() }
+  }
+
+  @Test("It hears each failure and change, and nothing is made for an assembly or a disposal that succeeds")
+  func changes() async throws {
+    let log = EventLog()
+    catalog.observe(only: [.failed, .replaced, .disposalFailed]) { log.append($0) }
+    catalog.supply(AlphaBlueprint.self) { _ in
+      #expect(Span.current.get() == nil)
+      return Part()
+    }
+    catalog.supplyShared(RedBlueprint.self) { _ in
+      #expect(Span.current.get() == nil)
+      return Part()
+    }
+    catalog.install(StuckBlueprint(), RemoteBlueprint(), CopyBlueprint())
+    _ = (try catalog.obtain(\.alpha), try catalog.obtain(\.red), try StuckBlueprint.obtain(from: catalog))
+    #expect(log.lines.isEmpty)
+    catalog.supply(AlphaBlueprint.self) { _ in throw Mishap() }
+    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    #expect(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(throws: CatalogError.self) { try catalog.obtain(\.red) }
+    await #expect(throws: CatalogError.self) { try await RemoteBlueprint.obtain(from: catalog) }
+    await #expect(throws: CatalogError.self) { try await CopyBlueprint.obtain(from: catalog) }
+    await #expect(throws: ShutdownError.self) { try await catalog.shutdown() }
+    #expect(
+      log.lines == [
+        "replaced Alpha", "replaced Red", "failed Alpha", "failed Red", "failed Remote", "failed Copy",
+        "failed to dispose Stuck",
+      ])
+  }
+
+  @Test("Observers hear their own kinds, also those of a replay")
+  func several() throws {
+    let (some, all, existing) = (EventLog(), EventLog(), EventLog())
+    catalog.observe(only: [.failed, .assembled]) { some.append($0) }
+    let observation = catalog.observe { all.append($0) }
+    catalog.install(RedBlueprint())
+    _ = try catalog.obtain(\.red)
+    #expect(all.lines == ["supplied Red", "assembling Red", "assembled Red"])
+    #expect(some.lines == ["assembled Red"])
+    catalog.observe(only: [.assembled], replaying: true) { existing.append($0) }
+    #expect(existing.lines == ["existing Red"])
+    observation.cancel()
+    catalog.clear()
+    #expect(some.lines == ["assembled Red"])
+  }
+
+  @Test("An observer that hears nothing still runs assemblies in its context")
+  func context() throws {
+    let observation = catalog.observe(only: [], within: SilentContext()) { _ in Issue.record("an event was sent") }
+    catalog.supplyShared(RedBlueprint.self) { _ in
+      #expect(SilentContext.isCurrent)
+      return Part()
+    }
+    _ = try catalog.obtain(\.red)
+    observation.cancel()
+  }
+}
+
+nonisolated private struct SilentContext: AssemblyContext {
+  @TaskLocal static var isCurrent = false
+  func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws {
+    try Self.$isCurrent.withValue(true) { try build() }
+  }
+  func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
+    try await Self.$isCurrent.withValue(true) { try await build() }
+  }
+}
