@@ -19,6 +19,9 @@ struct catalog_reader_group {
     struct catalog_reader_group *next;
 };
 
+/// Releases a Swift object, unless it is null.
+void swift_release(void *object);
+
 /// All groups, to which groups are only added.
 static struct catalog_reader_group *groups;
 
@@ -124,6 +127,15 @@ struct catalog_reader *catalog_reader_begin(void) {
     call_at_end(reader);
     catalog_thread_current()->reader = reader;
     return reader;
+}
+
+void catalog_thread_keep_flight(void *flight) {
+    // The end of a thread with a record is noticed.
+    (void)catalog_reader_current();
+    struct catalog_thread *thread = catalog_thread_current();
+    void *old = thread->flight;
+    thread->flight = flight;
+    swift_release(old);
 }
 
 /// Returns the first record with a thread from a place on, or null.

@@ -35,9 +35,6 @@ void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 /// Returns the address of the current task's value for a key, or null.
 const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
 
-/// Releases a Swift object.
-void swift_release(void *_Nullable object);
-
 /// Retains a Swift object and returns it, or returns null if the object is being deallocated.
 void *_Nullable swift_tryRetain(void *_Nonnull object);
 
@@ -154,13 +151,7 @@ static inline struct catalog_reader *_Nonnull catalog_reader_current(void) {
 }
 
 /// Keeps a flight, and owns the reference, until this thread takes the flight or ends.
-static inline void catalog_thread_keep_flight(void *_Nonnull flight) {
-    // The end of a thread with a record is noticed.
-    (void)catalog_reader_current();
-    struct catalog_thread *thread = catalog_thread_current();
-    swift_release(thread->flight);
-    thread->flight = flight;
-}
+void catalog_thread_keep_flight(void *_Nonnull flight);
 
 /// Returns the flight that this thread keeps, with the reference, or null.
 static inline void *_Nullable catalog_thread_take_flight(void) {

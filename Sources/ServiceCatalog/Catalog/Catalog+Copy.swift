@@ -20,10 +20,10 @@ extension Catalog {
 
   /// Returns a copy in which a guard refuses live services.
   package func isolatedCopy(listeners: [any Listener], liveGuard: LiveGuard?) -> Catalog {
-    var copy = outermost.copy(in: nil, liveGuard: liveGuard)
+    var copy = Catalog(label: nil, copying: outermost, liveGuard: liveGuard)
     for listener in listeners { copy.add(listener) }
     if parent == nil { return copy }
-    for catalog in lineage.dropLast().reversed() { copy = catalog.copy(in: copy, liveGuard: liveGuard) }
+    for catalog in lineage.dropLast().reversed() { copy = Catalog(label: nil, in: copy, copying: catalog) }
     return copy
   }
 

@@ -48,10 +48,10 @@ public final class Catalog: Assembling, Sendable {
   /// Creates a root, a scope or a copy.
   ///
   /// - Parameters:
-  ///   - label: The name of a root or a copy.
+  ///   - label: The name of a root that isn't a copy.
   ///   - parent: The catalog that encloses a scope.
   ///   - scope: The kind of scope.
-  ///   - source: The catalog that is copied.
+  ///   - source: The catalog that is copied, whose name and kind the copy has.
   ///   - liveGuard: The guard that refuses live services in a root.
   package init(
     label: String?, in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil,
@@ -62,15 +62,10 @@ public final class Catalog: Assembling, Sendable {
     isInCopies = source != nil && parent != nil
     let definitions = source?.store.state.withLock { $0.definitions } ?? Definitions()
     store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
-    self.scope = scope
-    ownLabel = label
+    self.scope = scope ?? source?.scope
+    ownLabel = label ?? source?.ownLabel
     family = source?.family ?? parent?.family ?? number
     store.begin(as: self)
-  }
-
-  /// Returns a copy of this catalog, in which a guard refuses live services.
-  func copy(in parent: Catalog?, liveGuard: LiveGuard?) -> Catalog {
-    Catalog(label: ownLabel, in: parent, as: scope, copying: self, liveGuard: liveGuard)
   }
 
   /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.

@@ -1,6 +1,8 @@
 /// The work that remains after a change of a catalog: releases and events.
 struct Aftermath {
   var dropped = Dropped()
+  /// The definition that was replaced.
+  var replaced: Definition?
   /// Definitions that were removed together.
   var removed = Definitions()
   /// The event that an entry or a contribution was supplied, and its number.
@@ -13,7 +15,7 @@ struct Aftermath {
     ThreadState.changes &+= 1
     let isListenedTo = catalog.isListenedTo
     let released = dropped.release(isListenedTo: isListenedTo)
-    removed = Definitions()
+    (removed, replaced) = (Definitions(), nil)
     guard isListenedTo else { return }
     for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
     if let (event, number) = event { catalog.report(event, number) }
@@ -79,7 +81,7 @@ extension Catalog {
       // A scope has a slot for each of its definitions, so that readers can skip a scope without one.
       _ = state.add(new.key, new, to: store)
     }
-    if let old { aftermath.dropped.add(old) }
+    aftermath.replaced = old
     if let (addition, generation) = parts.addition {
       state.definitions.record(addition, to: new.key, generation)
     }

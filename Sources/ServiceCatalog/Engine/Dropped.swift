@@ -5,7 +5,7 @@ package struct Dropped: Sendable {
   /// An entry whose instance was removed, and the number of the removal.
   package typealias Released = (entry: Definition, number: UInt64)
 
-  private struct Item: Sendable {
+  fileprivate struct Item: Sendable {
     /// An instance in its box, or a flight.
     var object: (any AnyObject & Sendable)?
     /// The definition that a slot had.
@@ -19,14 +19,12 @@ package struct Dropped: Sendable {
   /// The first item.
   ///
   /// Most slots of a scope have one, which needs no array.
-  private var first: Item?
+  fileprivate var first: Item?
   private var others: [Item] = []
   /// Whether no thread can read the boxes without a lock, for example because there is no reference to the catalog.
   private let isUnreachable: Bool
 
   package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }
-
-  fileprivate var isEmpty: Bool { first == nil }
 
   /// Adds an instance and the definition that it was built from, or what there is of both.
   ///
@@ -80,7 +78,7 @@ package struct Dropped: Sendable {
 extension Catalog {
   /// Releases removed contents, and then sends the events for the instances.
   func release(_ dropped: inout Dropped) {
-    if dropped.isEmpty { return }
+    if dropped.first == nil { return }
     for (entry, number) in dropped.release(isListenedTo: isListenedTo) { report(.released(entry), number) }
   }
 }

@@ -117,11 +117,15 @@ package struct SlotTable: @unchecked Sendable {
 /// The first table of a catalog, in the catalog's own memory.
 @safe
 struct FirstTable: ~Copyable, @unchecked Sendable {
-  private let header = unsafe SlotTable.Header(shift: 62, mask: 3, previous: nil)
+  private let header = unsafe SlotTable.Header(shift: 61, mask: 7, previous: nil)
   private let zeroth = unsafe SlotTable.Position(nil)
   private let first = unsafe SlotTable.Position(nil)
   private let second = unsafe SlotTable.Position(nil)
   private let third = unsafe SlotTable.Position(nil)
+  private let fourth = unsafe SlotTable.Position(nil)
+  private let fifth = unsafe SlotTable.Position(nil)
+  private let sixth = unsafe SlotTable.Position(nil)
+  private let seventh = unsafe SlotTable.Position(nil)
 
   /// The table, whose memory never moves.
   func table() -> SlotTable {
