@@ -29,7 +29,7 @@ struct CatalogTraitTests {
         try await trait.provideScope(for: test, testCase: nil) { @MainActor in kept = try Catalog.main[\.window] }
       }
     } matching: {
-      $0.comments.contains { $0.rawValue.contains("WindowBlueprint, supplied at") }
+      $0.comments.contains { $0.rawValue.contains("window, supplied at") }
     }
     #expect(kept?.title == "memory")
   }

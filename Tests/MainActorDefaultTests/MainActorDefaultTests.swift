@@ -46,7 +46,7 @@ struct MainActorDefaultTests {
     try catalog.override(\.window) { Window(title: try $0.obtain(\.store).name) }
     #expect(try catalog.obtain(\.window).title == "overridden")
     catalog.clear()
-    #expect(throws: CatalogError.missingEntry("NoteBlueprint")) { try catalog.obtain(\.note) }
+    #expect(throws: CatalogError.missingEntry("note")) { try catalog.obtain(\.note) }
   }
 
   @Test("A main-actor builder may capture main-actor state")

@@ -41,7 +41,7 @@ extension Assembling {
   ///
   /// Concurrency: callable from any thread. The call takes no global lock, and waits only while another thread
   /// assembles the same kept instance.
-  @inlinable @inline(__always)
+  @inlinable @inline(__always) @_disfavoredOverload
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
   }
@@ -57,7 +57,7 @@ extension Assembling {
   /// Complexity: constant, plus the builder's cost.
   ///
   /// Concurrency: callable from any thread.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
@@ -123,7 +123,7 @@ extension Assembling {
   /// Complexity: constant, plus the builder's cost.
   ///
   /// Concurrency: callable on the main actor.
-  @inlinable @inline(__always) @MainActor
+  @inlinable @inline(__always) @MainActor @_disfavoredOverload
   public func obtain<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
   }
@@ -135,7 +135,7 @@ extension Assembling {
   /// Complexity: constant, plus the builder's cost.
   ///
   /// Concurrency: callable on the main actor. Other code can await it if its result is `Sendable`.
-  @inlinable @MainActor
+  @inlinable @MainActor @_disfavoredOverload
   public subscript<B: MainActorBlueprint>(_ blueprint: any KeyPath<Catalog, B.Type> & Sendable) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }

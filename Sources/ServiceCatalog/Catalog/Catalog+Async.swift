@@ -134,7 +134,7 @@ extension Assembling {
   ///
   /// Concurrency: callable from any task or actor. No thread is blocked. A cycle throws `circularReference`, even
   /// across several tasks.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func obtain<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) async throws(CatalogError) -> B.Output {
@@ -148,7 +148,7 @@ extension Assembling {
   /// Complexity: constant, plus the builder's cost.
   ///
   /// Concurrency: callable from any task or actor.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public subscript<B: AsyncBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
     get async throws(CatalogError) { try await Catalog.obtainOnce(B.self, from: self) }
   }

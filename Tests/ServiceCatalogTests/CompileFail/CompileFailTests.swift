@@ -57,7 +57,7 @@ struct CompileFailTests {
       source: "func f(catalog: Catalog) async throws { /*here*/ }",
       wrong: "_ = try catalog.obtain(\\.screen)",
       right: "try await MainActor.run { _ = try catalog.obtain(\\.screen) }",
-      message: "main actor-isolated instance method 'obtain'"),
+      message: "main actor-isolated instance method 'obtain(_:fileID:line:)'"),
     Fixture(
       testDescription: "a main-actor blueprint obtained by its type from nonisolated code",
       preamble: preamble,

@@ -130,7 +130,7 @@ struct KeyMistakeTests {
       "the subscript without await", "func f(catalog: Catalog) async throws { _ = try /*here*/ catalog[\\.store] }",
       wrong: "", right: "await",
       says:
-        "caller isolation inheriting-isolated subscript 'subscript(_:)' cannot be accessed from outside of the actor"),
+        "caller isolation inheriting-isolated subscript 'subscript(_:_:_:)' cannot be accessed from outside of the actor"),
     fixture(
       "a synchronous service by obtainReady",
       "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
@@ -145,12 +145,12 @@ struct KeyMistakeTests {
     fixture(
       "a main-actor service by the subscript in a synchronous function",
       "/*here*/ func f(catalog: Catalog) throws { _ = try catalog[\\.screen] }", wrong: "", right: "@MainActor",
-      says: "main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context",
+      says: "main actor-isolated subscript 'subscript(_:_:_:)' can not be referenced from a nonisolated context",
       notes: ["add '@MainActor' to make global function 'f(catalog:)' part of global actor 'MainActor'"]),
     fixture(
       "a main-actor service by the subscript without await",
       "func f(catalog: Catalog) async throws { _ = try /*here*/ catalog[\\.screen] }", wrong: "", right: "await",
-      says: "main actor-isolated subscript 'subscript(_:)' cannot be accessed from outside of the actor"),
+      says: "main actor-isolated subscript 'subscript(_:_:_:)' cannot be accessed from outside of the actor"),
     fixture(
       "a collection by obtainIfSupplied", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.panels) }",
       wrong: "obtainIfSupplied", right: "obtain",

@@ -103,7 +103,7 @@ struct ReplacedDisposalTests {
     #expect(log.all.isEmpty)
     await door.open()
     let error = await #expect(throws: ShutdownError.self) { try await replacing.value }
-    #expect(error?.errors.map(\.kind) == [.disposalFailed("PoolBlueprint")])
+    #expect(error?.errors.map(\.kind) == [.disposalFailed("pool")])
     try await shutdown.value
     #expect(log.all == ["first", "second"])
   }

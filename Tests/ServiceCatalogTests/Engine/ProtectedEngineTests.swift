@@ -92,7 +92,7 @@ struct CatalogReferenceEngineTests {
     catalog = nil
     #expect(alive.catalog == nil)
     #expect(reference.existing == nil)
-    #expect(throws: CatalogError.closed("RedBlueprint")) { try reference.catalog.obtain(\.red) }
+    #expect(throws: CatalogError.closed("red")) { try reference.catalog.obtain(\.red) }
     #expect(reference.catalog !== reference.catalog)
   }
 
