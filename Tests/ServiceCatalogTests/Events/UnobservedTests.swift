@@ -189,8 +189,8 @@ struct ObservedKindsTests {
     await #expect(throws: ShutdownError.self) { try await catalog.shutdown() }
     #expect(
       log.lines == [
-        "replaced Alpha", "replaced Red", "failed Alpha", "failed Red", "failed Remote", "failed Copy",
-        "failed to dispose Stuck",
+        "replaced alpha", "replaced red", "failed alpha", "failed red", "failed remote", "failed copy",
+        "failed to dispose stuck",
       ])
   }
 
@@ -201,13 +201,13 @@ struct ObservedKindsTests {
     let observation = catalog.observe { all.append($0) }
     catalog.install(RedBlueprint())
     _ = try catalog.obtain(\.red)
-    #expect(all.lines == ["supplied Red", "assembling Red", "assembled Red"])
-    #expect(some.lines == ["assembled Red"])
+    #expect(all.lines == ["supplied red", "assembling red", "assembled red"])
+    #expect(some.lines == ["assembled red"])
     catalog.observe(only: [.assembled], replaying: true) { existing.append($0) }
-    #expect(existing.lines == ["existing Red"])
+    #expect(existing.lines == ["existing red"])
     observation.cancel()
     catalog.clear()
-    #expect(some.lines == ["assembled Red"])
+    #expect(some.lines == ["assembled red"])
   }
 
   @Test("An observer that hears nothing still runs assemblies in its context")
