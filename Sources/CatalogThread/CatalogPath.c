@@ -39,6 +39,12 @@ static void grow(struct catalog_thread *thread) {
     thread->needs_cleanup = true;
 }
 
+/// Returns whether an entry of a node that is obtained again closes a cycle: in the same task, or because the job of another
+/// task would wait for what its thread builds. Another task may build a transient entry, too.
+static bool closes_cycle(const struct catalog_path_node *node) {
+    return node->flight != NULL || node->task == swift_task_getCurrent();
+}
+
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     struct catalog_thread *thread = catalog_thread_current();
     // A decorator or a binding, whose number is 0, belongs to an assembly that had enough stack.
@@ -60,10 +66,6 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     return true;
 }
 
-bool catalog_path_is_same_assembly(const struct catalog_path_node *node) {
-    return node->flight != NULL || node->task == swift_task_getCurrent();
-}
-
 bool catalog_path_push_slowly(uint64_t identity, const void *catalog, const void *slot, const void *entry) {
     struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, NULL};
     return catalog_path_push(node, false);
@@ -74,7 +76,7 @@ bool catalog_path_contains(uint64_t identity) {
     // A cycle is usually short.
     for (uint32_t index = thread->depth; index > 0; index -= 1) {
         const struct catalog_path_node *node = &thread->nodes[index - 1];
-        if (node->identity == identity && catalog_path_is_same_assembly(node)) {
+        if (node->identity == identity && closes_cycle(node)) {
             return true;
         }
     }

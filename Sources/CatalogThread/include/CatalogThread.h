@@ -106,10 +106,6 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 bool catalog_path_push_slowly(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
                               const void *_Nullable entry);
 
-/// Returns whether an entry of a node that is obtained again closes a cycle: in the same task, or because the job of another
-/// task would wait for what its thread builds. Another task may build a transient entry, too.
-bool catalog_path_is_same_assembly(const struct catalog_path_node *_Nonnull node);
-
 /// Does the same in fewer instructions while the path is short.
 static inline bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
                                              const void *_Nullable entry) {
@@ -120,8 +116,8 @@ static inline bool catalog_path_push_running(uint64_t identity, const void *_Non
     struct catalog_path_node *node = thread->nodes + thread->depth;
     for (struct catalog_path_node *other = node; other != thread->nodes;) {
         other -= 1;
-        if (other->identity == identity && catalog_path_is_same_assembly(other)) {
-            return false;
+        if (other->identity == identity) {
+            return catalog_path_push_slowly(identity, catalog, slot, entry);
         }
     }
     node->task = swift_task_getCurrent();

@@ -10,6 +10,26 @@ extension String {
   ///
   /// The key of `URLSessionBlueprint` is `urlSession`, and that of `StoreBlueprint<User>` is `store<User>`.
   package init(keyOf blueprint: String) {
+    // Characters would take four times as long.
+    self = Self.plainKey(of: Array(blueprint.utf8)) ?? Self.key(of: blueprint)
+  }
+
+  /// Returns the key of a name whose first word is in ASCII, or `nil`.
+  private static func plainKey(of name: [UInt8]) -> String? {
+    let (capital, small) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
+    let end = name.firstIndex(of: UInt8(ascii: "<")) ?? name.count
+    let hasSuffix = end > 9 && name[end - 9..<end].elementsEqual("Blueprint".utf8)
+    let ownEnd = hasSuffix ? end - 9 : end
+    let capitals = name[..<ownEnd].prefix(while: capital.contains).count
+    let next = capitals < ownEnd ? name[capitals] : 0
+    if next >= 128 { return nil }
+    var key = name
+    for index in 0..<(capitals > 1 && small.contains(next) ? capitals - 1 : capitals) { key[index] += 32 }
+    key.removeSubrange(ownEnd..<end)
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  private static func key(of blueprint: String) -> String {
     let end = blueprint.utf8.firstIndex(of: UInt8(ascii: "<")) ?? blueprint.endIndex
     var name = blueprint[..<end]
     if name.hasSuffix("Blueprint"), name != "Blueprint" { name = name.dropLast("Blueprint".count) }
@@ -17,8 +37,8 @@ extension String {
     let rest = name[capitals.endIndex...]
     // The last capital of an acronym begins the next word, as in `URLSession`.
     let isAcronym = capitals.count > 1 && rest.first?.isLowercase ?? false
-    self = isAcronym ? capitals.dropLast().lowercased() + capitals.suffix(1) : capitals.lowercased()
-    self += rest + blueprint[end...]
+    let first = isAcronym ? capitals.dropLast().lowercased() + capitals.suffix(1) : capitals.lowercased()
+    return first + rest + blueprint[end...]
   }
 
   /// Creates the name of the module that declares a type.
