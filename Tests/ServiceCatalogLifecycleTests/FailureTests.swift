@@ -49,9 +49,9 @@ struct FailureTests {
     let error = try #require(errors.first as? CatalogError)
     #expect(errors.count == 1)
     #expect(error.underlyingError as? Broken == Broken(name: "assemble"))
-    #expect(error.kind == .assemblyFailed("RunnableNode<P\(step)>"))
+    #expect(error.kind == .assemblyFailed("runnableNode<P\(step)>"))
     // The other services were cancelled, unless that made them fail earlier.
-    #expect(Set(error.affected).isSubset(of: (step..<4).map { "RunnableNode<P\($0)>" }))
+    #expect(Set(error.affected).isSubset(of: (step..<4).map { "runnableNode<P\($0)>" }))
     #expect(Set(error.affected).count == error.affected.count)
     Self.expectRolledBack(world, begun: step, assembled: step)
     #expect(group.readiness.state == .stopped)
@@ -68,7 +68,7 @@ struct FailureTests {
     }
     let group = CatalogServiceGroup(world.catalog())
     let errors = try await Self.errors(group)
-    #expect(errors.first as? ServiceError == ServiceError(.notReady("RunnableNode<P\(step)>")))
+    #expect(errors.first as? ServiceError == ServiceError(.notReady("runnableNode<P\(step)>")))
     #expect(errors.count == 1)
     Self.expectRolledBack(world, begun: step + 1, assembled: 4)
   }
@@ -85,10 +85,10 @@ struct FailureTests {
     }
     let errors = try await Self.errors(CatalogServiceGroup(world.catalog()))
     let error = try #require(errors.first as? ServiceError)
-    #expect(error == ServiceError(.failed("RunnableNode<P\(step)>")))
+    #expect(error == ServiceError(.failed("runnableNode<P\(step)>")))
     #expect(errors.count == 1)
     #expect(error.underlyingError as? Broken == Broken(name: "run"))
-    #expect(error.path.map(\.name) == (step..<4).reversed().map { "RunnableNode<P\($0)>" })
+    #expect(error.path.map(\.name) == (step..<4).reversed().map { "runnableNode<P\($0)>" })
   }
 
   @Test(
@@ -111,8 +111,8 @@ struct FailureTests {
     ])
     let errors = try await Self.errors(CatalogServiceGroup(world.catalog()))
     let kinds = errors.compactMap { ($0 as? ServiceError)?.kind }
-    let failed = ServiceError.Kind.failed("RunnableNode<P0>")
-    #expect(kinds == (isForOperators ? [failed] : [.notReady("RunnableNode<P0>"), failed]))
+    let failed = ServiceError.Kind.failed("runnableNode<P0>")
+    #expect(kinds == (isForOperators ? [failed] : [.notReady("runnableNode<P0>"), failed]))
   }
 
   @Test("A service that isn't ready and never ends is reported for both")
@@ -124,7 +124,7 @@ struct FailureTests {
     try await clock.waitForSleeper(for: .seconds(5))
     clock.advance(by: .seconds(5))
     let kinds = try await errors.compactMap { ($0 as? ServiceError)?.kind }
-    #expect(kinds == [.notReady("RunnableNode<P0>"), .stopTimedOut("RunnableNode<P0>", .seconds(5))])
+    #expect(kinds == [.notReady("runnableNode<P0>"), .stopTimedOut("runnableNode<P0>", .seconds(5))])
     await never.open()
   }
 
@@ -151,7 +151,7 @@ struct FailureTests {
     let kinds = errors.compactMap { ($0 as? CatalogError)?.kind }
     #expect(
       kinds == [
-        .assemblyFailed("RunnableNode<P1>"), .assemblyFailed("RunnableNode<P2>"), .disposalFailed("RunnableNode<P3>"),
+        .assemblyFailed("runnableNode<P1>"), .assemblyFailed("runnableNode<P2>"), .disposalFailed("runnableNode<P3>"),
       ])
     #expect(errors.compactMap { ($0 as? CatalogError)?.path.last?.location?.line } == [1, 2, 3])
   }
@@ -183,7 +183,7 @@ struct FailureTests {
       clock.advance(by: .seconds(5))
     }
     let kinds = try await errors.compactMap { ($0 as? CatalogError)?.kind }
-    #expect(kinds == [.assemblyFailed("RunnableNode<P1>"), .disposalFailed("catalog")])
+    #expect(kinds == [.assemblyFailed("runnableNode<P1>"), .disposalFailed("catalog")])
     await never.open()
   }
 
@@ -195,8 +195,8 @@ struct FailureTests {
     } catch {
       // The later services may not have been observed yet.
       let text = "\(error)"
-      #expect(text.hasPrefix("[service-failed] the service of RunnableNode<P1> threw\n"))
-      #expect(text.contains("RunnableNode<P1>   supplied at App/Entries.swift:1\n"))
+      #expect(text.hasPrefix("[service-failed] the service of runnableNode<P1> threw\n"))
+      #expect(text.contains("runnableNode<P1>   supplied at App/Entries.swift:1\n"))
       #expect(text.hasSuffix("  threw: Broken(name: \"disk\")\n  to fix: fix the underlying error"))
     }
   }
@@ -214,8 +214,8 @@ struct FailureTests {
     #expect(await group.readiness.waitUntilReady())
     await fails.open()
     let error = try #require(try await errors.first as? ServiceError)
-    #expect(error.kind == .failed("RunnableNode<P1>"))
-    let chain = "  RunnableNode<P3> -> RunnableNode<P2> -> RunnableNode<P1>\n"
+    #expect(error.kind == .failed("runnableNode<P1>"))
+    let chain = "  runnableNode<P3> -> runnableNode<P2> -> runnableNode<P1>\n"
     #expect("\(error)".contains(chain))
     #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 1", "end 3", "end 2", "end 0"])
   }
@@ -228,7 +228,7 @@ struct FailureTests {
     async let errors = Self.errors(group)
     #expect(await group.readiness.waitUntilReady())
     await returns.open()
-    #expect(try await errors.first as? ServiceError == ServiceError(.returned("RunnableNode<P3>")))
+    #expect(try await errors.first as? ServiceError == ServiceError(.returned("runnableNode<P3>")))
     #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1", "end 0"])
   }
 

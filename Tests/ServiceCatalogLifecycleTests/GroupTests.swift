@@ -97,13 +97,13 @@ struct GroupTests {
     }
     let all = try await errors
     let kinds = all.compactMap { ($0 as? ServiceError)?.kind }
-    #expect(kinds.first == .stopTimedOut("RunnableNode<P3>", .seconds(20)))
+    #expect(kinds.first == .stopTimedOut("runnableNode<P3>", .seconds(20)))
     if stuck.count > 1 {
       #expect(kinds.dropFirst() == [.stopDeadlineExceeded(.seconds(25))])
     } else {
       // The services that P3 needs ended in time.
       #expect(kinds.count == 1)
-      #expect(all.last as? CatalogError == .disposalFailed("RunnableNode<P0>"))
+      #expect(all.last as? CatalogError == .disposalFailed("runnableNode<P0>"))
     }
     await never.open()
   }
@@ -141,7 +141,7 @@ struct GroupTests {
     ])
     let group = CatalogServiceGroup(world.catalog(), .init(startTimeout: nil, stopDeadline: nil))
     let errors = try await FailureTests.errors(group)
-    #expect(errors.contains { $0 as? ServiceError == ServiceError(.returned("RunnableNode<P0>")) })
+    #expect(errors.contains { $0 as? ServiceError == ServiceError(.returned("runnableNode<P0>")) })
   }
 
   @Test("Services that are used outside of the graph are reported with the place and the fix")
@@ -172,9 +172,9 @@ struct GroupTests {
     #expect(
       log.texts.filter { $0.contains("[runnable-assembled-late]") } == [
         """
-        [runnable-assembled-late] RunnableNode<P2> was assembled after the services had started, so its service does not run
-            RunnableNode<P2>   supplied at App/Late.swift:7
-          to fix: supply RunnableNode<P2> before run()
+        [runnable-assembled-late] runnableNode<P2> was assembled after the services had started, so its service does not run
+            runnableNode<P2>   supplied at App/Late.swift:7
+          to fix: supply runnableNode<P2> before run()
         """
       ])
   }
@@ -203,11 +203,11 @@ struct GroupTests {
     #expect(
       log.texts.filter { $0.contains("[unrecorded-need]") } == [
         """
-        [unrecorded-need] the service of RunnableNode<P1> obtained RunnableNode<P0> while it ran, and may outlive its service
-          RunnableNode<P1> -> RunnableNode<P0>
-            RunnableNode<P1>   supplied at App/Entries.swift:1
-            RunnableNode<P0>   supplied at App/Entries.swift:0
-          to fix: obtain RunnableNode<P0> in the builder of RunnableNode<P1>
+        [unrecorded-need] the service of runnableNode<P1> obtained runnableNode<P0> while it ran, and may outlive its service
+          runnableNode<P1> -> runnableNode<P0>
+            runnableNode<P1>   supplied at App/Entries.swift:1
+            runnableNode<P0>   supplied at App/Entries.swift:0
+          to fix: obtain runnableNode<P0> in the builder of runnableNode<P1>
         """
       ])
   }

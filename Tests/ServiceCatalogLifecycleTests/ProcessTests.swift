@@ -166,7 +166,7 @@ struct ProcessTests {
       await group.runAndExit()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("[service-failed] the service of RunnableNode<P0> threw"))
+    #expect(text.contains("[service-failed] the service of runnableNode<P0> threw"))
   }
 }
 #endif

@@ -165,11 +165,11 @@ struct FirstServiceTests {
     try await clock.waitForSleeper(for: .seconds(18))
     clock.advance(by: .seconds(10))
     // The first service has ended, and the disposal still runs.
-    await log.hasEnded("RunnableNode<P0>")
+    await log.hasEnded("runnableNode<P0>")
     #expect(world.journal.index(of: "dispose 0 finished") == nil)
     try await clock.waitForSleeper(for: .seconds(8))
     clock.advance(by: .seconds(8))
-    #expect(try await errors.map { $0 as? CatalogError } == [.disposalFailed("RunnableNode<P1>")])
+    #expect(try await errors.map { $0 as? CatalogError } == [.disposalFailed("runnableNode<P1>")])
     #expect(world.journal.index(of: "dispose 0 finished") != nil)
     await never.open()
   }
@@ -193,7 +193,7 @@ struct FirstServiceTests {
     try await clock.waitForSleeper(for: .seconds(10))
     clock.advance(by: .seconds(10))
     let kinds = try await errors.map { ($0 as? ServiceError)?.kind }
-    #expect(kinds == [.stopTimedOut("FirstNode<P7>", .seconds(10))])
+    #expect(kinds == [.stopTimedOut("firstNode<P7>", .seconds(10))])
     #expect(world.journal.all.suffix(2) == ["end 0", "dispose 0 finished"])
     await never.open()
   }

@@ -25,7 +25,7 @@ struct TimeoutTests {
     clock.advance(by: .seconds(10))
     let error = try #require(try await errors.first as? ServiceError)
     #expect(error.kind == .startTimedOut(.seconds(10)))
-    #expect(error.waiting.contains { $0.hasSuffix("RunnableNode<P2>") })
+    #expect(error.waiting.contains { $0.hasSuffix("runnableNode<P2>") })
     #expect(try await errors.count == 1)
     #expect(await ready.value == false)
     let ends = world.journal.all.filter { $0.hasPrefix("end") }
@@ -51,7 +51,7 @@ struct TimeoutTests {
     while world.journal.index(of: "begin 1") == nil { await Task.yield() }
     clock.advance(by: .seconds(10))
     let error = try #require(try await errors.first as? ServiceError)
-    let name = "RunnableNode<P3> -> RunnableNode<P2> -> RunnableNode<P1> (not ready)"
+    let name = "runnableNode<P3> -> runnableNode<P2> -> runnableNode<P1> (not ready)"
     #expect(error.waiting.contains(name))
   }
 
@@ -75,7 +75,7 @@ struct TimeoutTests {
       clock.advance(by: .seconds(5))
       return try await errors
     }
-    #expect(error.first as? ServiceError == ServiceError(.stopTimedOut("RunnableNode<P2>", .seconds(5))))
+    #expect(error.first as? ServiceError == ServiceError(.stopTimedOut("runnableNode<P2>", .seconds(5))))
     #expect(error.count == 1)
     #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 3", "end 1", "end 0"])
     await never.open()
@@ -144,7 +144,7 @@ struct TimeoutTests {
       await fails.open()
       return try await errors
     }
-    #expect(errors.first as? ServiceError == ServiceError(.failed("RunnableNode<P3>")))
+    #expect(errors.first as? ServiceError == ServiceError(.failed("runnableNode<P3>")))
   }
 
   @Test("The readiness reports each state")
