@@ -46,7 +46,7 @@ struct ForgottenTests {
       """
       @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
       print(try Catalog(Root(clock: Clock()))[\\.book])
-      """, "warning: [duplicate-supply] ClockBlueprint is supplied twice; the last supply wins"
+      """, "warning: [duplicate-supply] clock is supplied twice; the last supply wins"
     ),
     (
       "a second module for a key",
@@ -55,7 +55,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.book) struct Root:
         Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.FakeServices.Supplied {}
       print(try Catalog(Root())[\\.book])
-      """, "warning: [duplicate-supply] ClockBlueprint is supplied twice; the last supply wins"
+      """, "warning: [duplicate-supply] clock is supplied twice; the last supply wins"
     ),
     (
       "the preparation of a service",
@@ -68,7 +68,7 @@ struct ForgottenTests {
         Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.PoolServices.Supplied {}
       let catalog = Catalog(Root())
       print(try catalog[\\.book], try catalog[\\.store])
-      """, "warning: [unused-entry] PoolBlueprint is never ready: nothing assembles it before `obtainReady`"
+      """, "warning: [unused-entry] pool is never ready: nothing assembles it before `obtainReady`"
     ),
     (
       "a parameter, instead of the main catalog",
@@ -87,7 +87,7 @@ struct ForgottenTests {
       """
       @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
       print(try Catalog(Root())[\\.clock])
-      """, "warning: [unused-entry] BookBlueprint is supplied but never obtained"
+      """, "warning: [unused-entry] book is supplied but never obtained"
     ),
   ]
 

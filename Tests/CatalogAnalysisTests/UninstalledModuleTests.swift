@@ -37,7 +37,7 @@ struct UninstalledModuleTests {
       @Services("AlarmServices") extension Catalog {
         static func alarm(hour: Int, zone: String) -> Bool { true }
       }
-      @CompositionRoot struct AppServices: Catalog.AlarmServices.Supplied {}
+      @CompositionRoot(entry: \\.alarm) struct AppServices: Catalog.AlarmServices.Supplied {}
       let catalog = Catalog(AppServices())
       print(try catalog[\\.alarm])
       """

@@ -64,7 +64,7 @@ struct CommandLineTests {
       #expect(
         run.errors == """
           error: unknown \(what) unused-entri
-            did you mean unused-entry?
+            did you mean unused-entry or unlisted-entry?
             to fix: pass \(fix)
 
           """)

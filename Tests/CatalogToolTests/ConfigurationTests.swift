@@ -89,7 +89,7 @@ struct ConfigurationTests {
           did you mean rules?
           to fix: use one of baseline, exclude, rules
         .catalog.yml:3:3: error: [configuration] unknown rule unused-entri
-          did you mean unused-entry?
+          did you mean unused-entry or unlisted-entry?
           to fix: use one of \(try Run.rules().joined(separator: ", "))
         .catalog.yml:4:18: error: [configuration] unknown severity fatal
           to fix: use one of off, note, warning, error

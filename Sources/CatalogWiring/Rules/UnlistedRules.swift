@@ -9,7 +9,10 @@ struct UnlistedModuleRule: DocumentedRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.diagnostics.filter { $0.kind == .unlistedModule }.map { diagnostic in
+    // A forgotten module whose services are needed is a finding of the rule missing-entry.
+    let needed = Set(wiring.needs.map(\.to))
+    let missing = Set(wiring.entries.filter { needed.contains($0.name) }.compactMap(\.details.forgotten))
+    return wiring.diagnostics.filter { $0.kind == .unlistedModule && !missing.contains($0.source) }.map { diagnostic in
       finding(
         at: diagnostic.position, "\(diagnostic.subject) doesn't list \(diagnostic.source), which the program links",
         places: diagnostic.place.map { [Finding.Step("declared", at: $0)] } ?? [],

@@ -230,7 +230,7 @@ struct DeclaredProofTests {
       "a main-actor service that a function off the main actor needs",
       "@Services(\"AgendaServices\") extension Catalog { /*here*/ static func agenda(window: [String]) -> Int { 1 } }",
       wrong: "", right: "@MainActor",
-      errors: ["main actor-isolated subscript 'subscript(_:_:_:)' can not be referenced from a nonisolated context"]),
+      errors: ["main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context"]),
     .declared(
       "a service that another module hides",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
