@@ -57,18 +57,20 @@ struct CallerEngineTests {
 
   @Test("The flight of a recorded caller isn't used again")
   func recorded() throws {
-    let callers = Collected<Caller>()
+    let callers = Guarded<[Caller]>([])
     catalog.supplyToken(keptTokens[0]) { _ in
-      callers.append(Caller())
-      #expect(callers.all.first?.flights.count == 1)
+      callers.withLock { $0.append(Caller()) }
+      #expect(callers.withLock { $0 }.first?.flights.count == 1)
       return Token(0)
     }
     catalog.supplyToken(keptTokens[1]) { _ in
-      #expect(callers.all.first?.flights.isEmpty == true)
+      #expect(callers.withLock { $0 }.first?.flights.isEmpty == true)
       return Token(1)
     }
     _ = try catalog.token(keptTokens[0])
     _ = try catalog.token(keptTokens[1])
-    #expect(callers.all.count == 1)
+    #expect(callers.withLock { $0 }.count == 1)
+    // A caller refers to its entry, whose builder refers to the callers.
+    callers.withLock { $0 = [] }
   }
 }
