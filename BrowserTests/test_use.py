@@ -12,7 +12,7 @@ from conftest import TOUCH, middle
 
 @pytest.mark.parametrize("typed, first", [
     ("report", "report"), ("bus", "Bundle.userService"), ("userS", "Bundle.userService"), ("double", "price"),
-    ("timemod", "register"), ("blue REG", "register"),
+    ("timemod", "register"), ("REGIST", "register"),
 ])
 def test_suggests_by_name_initials_key_output_module_and_words(shop, typed, first):
     shop.search.fill(typed)
