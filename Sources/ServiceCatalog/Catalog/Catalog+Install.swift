@@ -71,33 +71,17 @@ extension Catalog {
 
   /// Installs the services of a scope's root in this catalog, which has none of them.
   ///
-  /// A thread that comes second waits, because each would otherwise have its own instances. If it's installing something
-  /// itself, it installs the services in the scope instead, since the other thread might wait for it.
+  /// While another thread installs them, they are installed in the scope instead. So no thread waits for the code of a
+  /// module.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, orIn scope: Catalog, _ install: (Catalog) -> Void) {
-    let (id, own) = (ObjectIdentifier(root), Flight())
-    own.note()
-    own.begin()
-    let (other, isInstalled) = store.state.withLock { state in
-      let isInstalled = state.definitions.hasServices(ofRoot: root)
-      if isInstalled || state.installing[id] != nil { return (state.installing[id], isInstalled) }
-      state.installing[id] = own
-      state.definitions.additions[id] = Additions()
-      return (nil, false)
+    let id = ObjectIdentifier(root)
+    let isFirst = store.state.withLock { $0.definitions.additions.updateValue(Additions(), forKey: id) == nil }
+    install(isFirst ? self : scope)
+    // `clear()` may have removed some of the services meanwhile.
+    store.state.withLock { state in
+      if isFirst, state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
     }
-    if let other {
-      if Installation.current == nil { _ = other.wait() } else { install(scope) }
-    }
-    if other == nil, !isInstalled {
-      install(self)
-      let ended = store.state.withLock { state in
-        // `clear()` may have removed some of the services meanwhile.
-        if state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
-        return state.installing.removeValue(forKey: id)
-      }
-      withExtendedLifetime(ended) {}
-    }
-    own.endOnThread(nil)
   }
 }
 

@@ -5,24 +5,6 @@ import Testing
 struct InstallTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("A thread that opens a root's scope while another one installs its services waits for them")
-  func rootTwice() {
-    let catalog = catalog
-    let (begun, installs, seen) = (Gate(), Tally(), Collected<Bool>())
-    onThreads(4) { thread in
-      if thread > 0 { begun.wait() }
-      catalog.installServices(ofRoot: RequestScope.self, orIn: catalog.makeScope(RequestScope.self)) { target in
-        begun.open()
-        installs.add()
-        for _ in 0..<1_000 { target.supplyShared(RedBlueprint.self) { _ in Part() } }
-        target.install(AlphaBlueprint())
-      }
-      seen.append(catalog.isSupplied(\.alpha))
-    }
-    #expect(installs.value == 1)
-    #expect(seen.all == [true, true, true, true])
-  }
-
   @Test("Installing a blueprint supplies its own assemble with its lifetime")
   func blueprint() throws {
     catalog.install(RedBlueprint())
