@@ -130,7 +130,8 @@ struct KeyMistakeTests {
       "the subscript without await", "func f(catalog: Catalog) async throws { _ = try /*here*/ catalog[\\.store] }",
       wrong: "", right: "await",
       says:
-        "caller isolation inheriting-isolated subscript 'subscript(_:_:_:)' cannot be accessed from outside of the actor"),
+        "caller isolation inheriting-isolated subscript 'subscript(_:_:_:)' cannot be accessed from outside of the actor"
+    ),
     fixture(
       "a synchronous service by obtainReady",
       "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
