@@ -71,17 +71,30 @@ extension Catalog {
 
   /// Installs the services of a scope's root in this catalog, which has none of them.
   ///
-  /// While another thread installs them, they are installed in the scope instead. So no thread waits for the code of a
-  /// module.
+  /// A thread that comes second waits, as for a builder, because each would otherwise have its own instances. If it's installing
+  /// something itself, it installs the services in the scope instead, since the other thread might wait for it.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, orIn scope: Catalog, _ install: (Catalog) -> Void) {
-    let id = ObjectIdentifier(root)
-    let isFirst = store.state.withLock { $0.definitions.additions.updateValue(Additions(), forKey: id) == nil }
-    install(isFirst ? self : scope)
-    // `clear()` may have removed some of the services meanwhile.
-    store.state.withLock { state in
-      if isFirst, state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
+    let (id, own) = (ObjectIdentifier(root), Flight())
+    own.note()
+    own.begin()
+    let running = store.state.withLock { state in
+      if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
+        (state.installing[id], state.definitions.additions[id]) = (own, Additions())
+      }
+      return state.installing[id]
     }
+    if running === own {
+      install(self)
+      store.state.withLock { state in
+        // `clear()` may have removed some of the services meanwhile.
+        if state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
+        state.installing[id] = nil
+      }
+    } else if let running {
+      if Installation.current == nil { _ = running.wait() } else { install(scope) }
+    }
+    own.endOnThread(nil)
   }
 }
 

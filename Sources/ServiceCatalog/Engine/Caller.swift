@@ -14,10 +14,10 @@ package struct Caller: Sendable {
 
   /// Records the current caller.
   ///
-  /// - Parameter isBlocking: Whether the path of the thread is included.
+  /// - Parameter isBlocking: Whether everything that the thread assembles is included, also for other tasks.
   package init(blocking isBlocking: Bool = true) {
     task = AsyncPath.current
-    thread = isBlocking ? Path.places() : []
+    thread = isBlocking ? Path.placesOfThread : []
   }
 
   /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
@@ -38,11 +38,6 @@ extension Caller {
   /// Whether this call isn't part of any assembly.
   package static var isOutermost: Bool { Path.isEmpty && AsyncPath.isEmpty }
 
-  /// Returns whether an entry with this definition is being assembled around this call.
-  package static func contains(_ definition: Definition) -> Bool {
-    Path.contains(definition) || AsyncPath.contains(definition)
-  }
-
   /// Returns whether this call is part of an assembly in a catalog, or in a scope in it.
   package static func isWithin(_ catalog: Catalog) -> Bool {
     if isOutermost { return false }
@@ -52,7 +47,7 @@ extension Caller {
   }
 
   /// The entries, the outermost first.
-  package static var entries: [Definition] { Caller().places.map(\.entry) }
+  package static var entries: [Definition] { ((AsyncPath.current?.places() ?? []) + Path.places()).map(\.entry) }
 
   /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
@@ -64,7 +59,7 @@ extension Caller {
   }
 
   /// The number of entries.
-  package static var depth: Int { Caller().places.count }
+  package static var depth: Int { entries.count }
 
   /// The number of the innermost entry's definition, or 0 if nothing is assembled.
   package static var identity: UInt64 { Path.identity ?? AsyncPath.current?.identity ?? 0 }
@@ -76,7 +71,9 @@ extension Caller {
   static var catalog: Catalog? { Path.owner ?? AsyncPath.owner }
 
   /// Returns the error for an entry that is being assembled around this call.
+  ///
+  /// The entry may be assembled for another task, which waits for a job of this one.
   static func cycle(_ entry: Definition) -> CatalogError {
-    CatalogError.cycle(steps + [entry.step], closingAt: entry.identity)
+    CatalogError.cycle(Caller().places.map(\.entry.step) + [entry.step], closingAt: entry.identity)
   }
 }

@@ -54,11 +54,13 @@ extension Catalog {
     if state == SlotState.weak {
       // The key determines the type. If it is a class, the object is one of its instances.
       if Output.self is AnyClass {
-        if let object = unsafe slot._withUnsafeGuaranteedRef({ $0.weakObject }) {
-          return unsafe unsafeBitCast(object, to: Output.self)
+        let object = unsafe slot._withUnsafeGuaranteedRef { $0.weakObject }
+        if let object { return unsafe unsafeBitCast(object, to: Output.self) }
+      } else {
+        let box = unsafe slot._withUnsafeGuaranteedRef { $0.weakBox }
+        if let box, let object = box.object {
+          return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
         }
-      } else if let box = unsafe slot._withUnsafeGuaranteedRef({ $0.weakBox }), let object = box.object {
-        return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
       }
     }
     return try assembleTransient(key, found, as: Output.self)

@@ -111,11 +111,11 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
+    // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
+    if Installation.current != nil, let seen = find(new.key)?.entry, seen.origin.isOverride { return }
     change(new.key) { old in
       guard let old else { return new }
-      // A test overrides, and then starts the program, which installs its root.
-      let isKept = old.origin.isOverride && Installation.current != nil
-      if isKept || new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
+      if new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
     }
   }

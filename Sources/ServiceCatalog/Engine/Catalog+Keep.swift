@@ -174,7 +174,9 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if there is nothing to wait for.
   private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
-    if Path.contains(entry) { throw Path.refusal(entry) }
+    // The job of another task may run on the thread that builds the instance.
+    let isOwn = Path.contains(entry) || Path.placesOfThread.contains { $0.flight === flight }
+    if isOwn { throw Caller.cycle(entry) }
     // A caller that assembles nothing can't close a cycle.
     if Caller.isOutermost { return try flight.wait()?.box(for: entry) }
     let waiter = Waiter(for: flight, of: entry, isBlocking: true)

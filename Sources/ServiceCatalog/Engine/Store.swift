@@ -200,6 +200,8 @@ struct StoreState: ~Copyable, Sendable {
   var registrations: [Registration] = []
   /// The function that ends the work in the catalog.
   var stop: Stop?
+  /// The roots of scopes whose services a thread is installing.
+  var installing: [ObjectIdentifier: Flight] = [:]
   /// The instances to dispose, or `nil` if there were none yet.
   var disposals: DisposalList?
 

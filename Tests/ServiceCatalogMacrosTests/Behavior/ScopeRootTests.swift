@@ -118,13 +118,18 @@ struct ScopeRootTests {
     }
   }
 
-  @Test("A scope that is opened while another thread installs the services has its own") func meanwhile() throws {
-    let catalog = Catalog()
-    let outer = catalog.makeScope(GatedRoot.self)
-    #expect(try outer[\.gatedNumber] == 7)
-    #expect(GatedModule.inner.numbers == [7])
-    #expect(try catalog.makeScope(GatedRoot.self)[\.gatedNumber] == 7)
-    #expect(catalog.graph["gatedNumber"] != nil)
+  @Test("Threads that open the first scope at once share the services that the root installs") func shared()
+    async throws
+  {
+    for _ in 0..<100 {
+      let catalog = Catalog()
+      GatedModule.made.reset()
+      await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { try? catalog.makeScope(GatedRoot.self)[\.gatedNumber] } }
+        for await number in group { #expect(number == 1) }
+      }
+      #expect(GatedModule.made.count == 1)
+    }
   }
 }
 
@@ -133,16 +138,22 @@ private final class EventCount: @unchecked Sendable {
   private let lock = NSLock()
   private var number = 0
   var count: Int { lock.withLock { number } }
-  func add() { lock.withLock { number += 1 } }
+  func add() { _ = next() }
+  func next() -> Int {
+    lock.withLock {
+      number += 1
+      return number
+    }
+  }
+  func reset() { lock.withLock { number = 0 } }
 }
 
-// MARK: A module whose installation opens a scope on another thread
+// MARK: A root with a service that its scopes share
 
 enum Gate: CatalogScope {}
 
 struct GatedNumberBlueprint: SharedBlueprint {
-  static var lifetime: Lifetime { .scoped(Gate.self) }
-  static func assemble(from catalog: any Assembling) -> Int { 7 }
+  static func assemble(from catalog: any Assembling) -> Int { 0 }
 }
 
 extension Catalog {
@@ -153,30 +164,11 @@ struct GatedModule: DeclaredModule {
   typealias Scope = Gate
   protocol Supplied: Catalog.SuppliesGatedNumber {}
 
-  /// The numbers that the other thread obtained.
-  static let inner = NumberList()
+  /// The number of instances.
+  fileprivate static let made = EventCount()
 
-  func install(in catalog: Catalog) {
-    // The other thread installs the module in its scope.
-    if catalog.name != "Gate" {
-      let hasEnded = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        Self.inner.add(try? catalog.makeScope(GatedRoot.self)[\.gatedNumber])
-        hasEnded.signal()
-      }
-      hasEnded.wait()
-    }
-    catalog.install(GatedNumberBlueprint())
-  }
+  func install(in catalog: Catalog) { catalog.supply(GatedNumberBlueprint.self) { _ in Self.made.next() } }
 }
 
 @CompositionRoot(for: Gate.self) struct GatedRoot: GatedModule.Supplied {}
-
-/// A list of numbers that threads add to.
-final class NumberList: @unchecked Sendable {
-  private let lock = NSLock()
-  private var all: [Int?] = []
-  var numbers: [Int?] { lock.withLock { all } }
-  func add(_ number: Int?) { lock.withLock { all.append(number) } }
-}
 #endif

@@ -5,6 +5,52 @@ import Testing
 struct InstallTests {
   private let catalog = Catalog(name: "test")
 
+  @Test("A thread that opens a root's scope while another one installs its services waits for them")
+  func rootTwice() {
+    let catalog = catalog
+    let (begun, installs, seen) = (Gate(), Tally(), Collected<Bool>())
+    onThreads(4) { thread in
+      if thread > 0 { begun.wait() }
+      catalog.installServices(ofRoot: RequestScope.self, orIn: catalog.makeScope(RequestScope.self)) { target in
+        begun.open()
+        installs.add()
+        for _ in 0..<1_000 { target.supplyShared(RedBlueprint.self) { _ in Part() } }
+        target.install(AlphaBlueprint())
+      }
+      seen.append(catalog.isSupplied(\.alpha))
+    }
+    #expect(installs.value == 1)
+    #expect(seen.all == [true, true, true, true])
+  }
+
+  @Test("A copy that is made while a root's services are installed gets them all at its first scope")
+  func rootInCopy() throws {
+    let copies = Collected<Catalog>()
+    catalog.installServices(ofRoot: RequestScope.self, orIn: catalog) { target in
+      copies.append(target.isolatedCopy())
+      target.install(AlphaBlueprint())
+    }
+    let copy = try #require(copies.all.first)
+    let scope = copy.makeScope(RequestScope.self)
+    #expect(!copy.hasServices(ofRoot: RequestScope.self) && !copy.isSupplied(\.alpha))
+    copy.installServices(ofRoot: RequestScope.self, orIn: scope) { $0.install(AlphaBlueprint()) }
+    #expect(copy.hasServices(ofRoot: RequestScope.self) && copy.isSupplied(\.alpha))
+  }
+
+  @Test("Installing in a scope keeps the overrides of the enclosing catalogs")
+  func overriddenAround() throws {
+    catalog.supply(RedBlueprint.self) { _ in Part("program's") }
+    try catalog.override(\.red) { _ in Part("test's") }
+    let scope = catalog.makeScope(RequestScope.self)
+    struct Module: CatalogModule {
+      func install(in catalog: Catalog) { catalog.supply(RedBlueprint.self) { _ in Part("module's") } }
+    }
+    scope.install(Module())
+    #expect(try scope.obtain(\.red).name == "test's")
+    scope.supply(RedBlueprint.self) { _ in Part("scope's") }
+    #expect(try scope.obtain(\.red).name == "scope's")
+  }
+
   @Test("Installing a blueprint supplies its own assemble with its lifetime")
   func blueprint() throws {
     catalog.install(RedBlueprint())

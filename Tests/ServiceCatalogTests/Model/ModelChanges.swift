@@ -18,7 +18,7 @@ extension Model.Simulation {
       contribute(recipe, to: shadow, as: life ?? .transient)
       return
     }
-    if isInstalled, old?.isOverride ?? false { return }
+    if isInstalled, shadow.find(service)?.definition.isOverride ?? false { return }
     let life = life ?? service.life
     if line != nil, let old, old.isOwn, old.life == life { return }
     let decorators = old?.decorators ?? []
