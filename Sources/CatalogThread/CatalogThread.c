@@ -18,6 +18,16 @@
 
 CATALOG_THREAD_LOCAL struct catalog_thread catalog_thread_state;
 
+uint64_t catalog_thread_number(void) {
+    static uint64_t blocks;
+    struct catalog_thread *thread = catalog_thread_current();
+    if (thread->number % 256 == 0) {
+        thread->number = __atomic_fetch_add(&blocks, 256, __ATOMIC_RELAXED);
+    }
+    thread->number += 1;
+    return thread->number;
+}
+
 /// The number of bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
 enum { RESERVE = 48 * 1024 };
 

@@ -60,6 +60,8 @@ struct catalog_thread {
     uint32_t nesting;
     /// The number of changes that this thread has made to entries of any catalog, which may overflow.
     uint32_t changes;
+    /// The last number that this thread has given to a catalog, or a multiple of 256.
+    uint64_t number;
     /// Whether something has to be released when the path is empty.
     bool needs_cleanup;
     /// State that few assemblies need, owned, or null if there is none.
@@ -190,6 +192,11 @@ static inline uintptr_t catalog_reader_box(const struct catalog_reader *_Nonnull
 
 /// Lets other threads run: at first those that are ready, and then, by sleeping, also those of a lower priority.
 void catalog_reader_pause(uint32_t attempt);
+
+/// Returns a number that no other catalog has.
+///
+/// The numbers are in no order, because each thread takes 256 at a time, so that two threads don't write the same memory.
+uint64_t catalog_thread_number(void);
 
 /// Returns whether less than 48 KB of this thread's stack is free, or less than half of a stack that is smaller than 96 KB.
 ///

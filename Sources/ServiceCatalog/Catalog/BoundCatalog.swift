@@ -13,12 +13,9 @@ enum BoundCatalog {
 
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
-    local.withValue(running(catalog)) { body() }
-  }
-
-  /// Returns the binding for a catalog that runs a builder.
-  private static func running(_ catalog: Catalog) -> Binding {
-    holding(catalog === Catalog.process ? catalog : catalog.store.state)
+    begin()
+    return catalog === Catalog.process
+      ? local.withValue(catalog) { body() } : local.withValue(catalog.store.state) { body() }
   }
 
   /// Calls `body` with the binding of the current task.
@@ -70,14 +67,14 @@ enum BoundCatalog {
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
   static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
     guard let main, current !== main else { return await body() }
-    return await local.withValue(running(main)) { await body() }
+    begin()
+    return await local.withValue(main === Catalog.process ? main : main.store.state) { await body() }
   }
 
-  /// Returns a binding, which is about to be used.
+  /// Records that a binding is about to be used.
   @usableFromInline
-  static func holding(_ binding: Binding) -> Binding {
-    wasUsed.store(true, ordering: .relaxed)
-    return binding
+  static func begin() {
+    if !wasUsed.load(ordering: .relaxed) { wasUsed.store(true, ordering: .relaxed) }
   }
 
   /// Runs `operation` with a catalog bound to this task.
@@ -85,7 +82,8 @@ enum BoundCatalog {
   static func bind<Result, Failure>(
     _ catalog: Catalog, _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try local.withValue(holding(catalog)) {
+    begin()
+    return try local.withValue(catalog) {
       Swift.Result { () throws(Failure) in try Path.binding(catalog, operation) }
     }.get()
   }
@@ -95,7 +93,8 @@ enum BoundCatalog {
   static func bind<Result, Failure>(
     _ catalog: Catalog, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await local.withValue(holding(catalog)) { () async -> Swift.Result<Result, Failure> in
+    begin()
+    return try await local.withValue(catalog) { () async -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
   }

@@ -1,3 +1,5 @@
+import CatalogThread
+
 /// A container of services that are addressed by key paths to their blueprints.
 ///
 /// A program's composition root supplies or installs the services. Other code can then obtain them, on any thread:
@@ -28,7 +30,7 @@ public final class Catalog: Assembling, Sendable {
   /// The name of a root or a copy.
   private let ownLabel: String?
   /// A number that identifies the catalog, unique in the process.
-  let number = Number.next()
+  let number = catalog_thread_number()
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
   /// For a copy of a root, the catalog that was copied first, which error messages use.
@@ -54,7 +56,7 @@ public final class Catalog: Assembling, Sendable {
   ///   - source: The catalog that is copied, whose name and kind the copy has.
   ///   - liveGuard: The guard that refuses live services in a root.
   package init(
-    label: String?, in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil,
+    label: String?, in parent: __shared Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil,
     liveGuard: LiveGuard? = nil
   ) {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
@@ -94,7 +96,7 @@ public final class Catalog: Assembling, Sendable {
 
   deinit {
     var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
-    reportUndisposed(undisposed)
+    if !undisposed.isEmpty { reportUndisposed(undisposed) }
     if store.hearing == .nothing {
       _ = store.tearDown(&undisposed)
       return

@@ -56,11 +56,8 @@ extension Catalog {
       if Output.self is AnyClass {
         let object = unsafe slot._withUnsafeGuaranteedRef { $0.weakObject }
         if let object { return unsafe unsafeBitCast(object, to: Output.self) }
-      } else {
-        let box = unsafe slot._withUnsafeGuaranteedRef { $0.weakBox }
-        if let box, let object = box.object {
-          return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
-        }
+      } else if let box = (unsafe slot._withUnsafeGuaranteedRef { $0.weakBox }), let object = box.object {
+        return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
       }
     }
     return try assembleTransient(key, found, as: Output.self)
@@ -122,14 +119,15 @@ extension Catalog {
   /// A function that isn't generic needs less of the stack, of which each entry on the path uses a part.
   @inline(never)
   private func keptOrTransient(_ key: EntryKey) throws(CatalogError) -> Assembled {
-    var found = try sought(key)
-    reportObtained(found.entry)
-    while found.entry.lifetime != .transient {
+    var isReported = false
+    while true {
+      let found = try sought(key)
+      if !isReported { reportObtained(found) }
+      if found.entry.lifetime == .transient { return .transient(found.entry) }
       if let box = try kept(found) { return .kept(box) }
       // The entry was changed meanwhile.
-      found = try sought(key)
+      isReported = true
     }
-    return .transient(found.entry)
   }
 
   /// Runs the builder of an entry that isn't kept, with the entry at the end of the path, and sends its events.

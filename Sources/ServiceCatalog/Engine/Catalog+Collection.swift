@@ -121,12 +121,7 @@ extension Catalog {
     try refuseIfLive(entry)
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
     guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
-    var dropped = Dropped()
-    let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
-    owner.release(&dropped)
-    guard let slot, let box = try kept(VisibleEntry(entry: entry, slot: slot, owner: owner, isDecorated: false)) else {
-      return nil
-    }
+    guard let box = try kept(VisibleEntry(entry, of: owner)) else { return nil }
     boxes.append(box)
     return [box.instance(as: Element.self)]
   }

@@ -17,11 +17,11 @@ extension Catalog {
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
   @inline(never)
   func place(of found: VisibleEntry) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
-    let entry = found.entry
-    guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
-    let keeper = try keeper(of: entry, in: scope, owner: found.owner)
+    let scope = found.entry.lifetime.scope
+    let keeper = if let scope { try keeper(of: found, in: scope) } else { found.owner }
     var dropped = Dropped()
-    let slot = keeper.store.slot(of: entry.key.scoped, for: entry, &dropped)
+    let key = scope == nil ? found.entry.key : found.entry.key.scoped
+    let slot = keeper.store.slot(of: key, for: found.entry, &dropped)
     keeper.release(&dropped)
     return slot.map { (keeper, $0) }
   }
@@ -42,10 +42,9 @@ extension Catalog {
   ///
   /// This is the nearest scope of the kind, or the entry's owner if that is nearer, because an instance must not
   /// outlive its entry.
-  private func keeper(
-    of entry: Definition, in scope: Any.Type, owner: Catalog
-  ) throws(CatalogError) -> Catalog {
+  private func keeper(of found: VisibleEntry, in scope: Any.Type) throws(CatalogError) -> Catalog {
     if let kind = self.scope, kind == scope { return self }
+    let owner = found.owner
     var isPastOwner = self === owner
     let keeper = store.firstAround { catalog -> Catalog? in
       if let kind = catalog.scope, kind == scope { return isPastOwner ? owner : catalog }
@@ -53,7 +52,7 @@ extension Catalog {
       return nil
     }
     if let keeper { return keeper }
-    throw CatalogError.outside(entry.step, scope)
+    throw CatalogError.outside(found.entry.step, scope)
   }
 
   /// Returns a new instance, in a box.

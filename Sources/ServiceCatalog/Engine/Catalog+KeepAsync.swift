@@ -3,7 +3,7 @@ extension Catalog {
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
     var found = try sought(key)
-    reportObtained(found.entry)
+    reportObtained(found)
     while true {
       if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
@@ -65,7 +65,7 @@ extension Catalog {
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let found = try sought(key)
-    reportObtained(found.entry)
+    reportObtained(found)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw Caller.cycle(found.entry) }
     var error = CatalogError(.notReady(found.entry.name), path: Caller.steps + [found.entry.step])

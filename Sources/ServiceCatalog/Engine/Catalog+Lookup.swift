@@ -1,13 +1,4 @@
 extension Catalog {
-  /// An entry that this catalog sees, its slot, and the catalog that owns both.
-  struct VisibleEntry {
-    let entry: Definition
-    let slot: Slot
-    let owner: Catalog
-    /// Whether a scope that doesn't own the entry has decorators for it.
-    let isDecorated: Bool
-  }
-
   /// This catalog and its enclosing catalogs, the nearest first.
   ///
   /// This is an array because scopes may be nested deeper than the stack allows.
@@ -29,8 +20,10 @@ extension Catalog {
   func find(_ key: EntryKey) -> VisibleEntry? {
     var isDecorated = false
     return first { catalog in
-      guard let slot = catalog.store.ownSlot(of: key), let entry = slot.definition else { return nil }
-      if !entry.isVoid { return VisibleEntry(entry: entry, slot: slot, owner: catalog, isDecorated: isDecorated) }
+      guard let entry = catalog.store.obtainable(key) else { return nil }
+      if !entry.isVoid {
+        return VisibleEntry(entry, of: catalog, isDecorated: isDecorated)
+      }
       isDecorated = isDecorated || !entry.decorators.isEmpty
       return nil
     }

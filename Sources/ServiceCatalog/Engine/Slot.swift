@@ -52,7 +52,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Creates a slot.
   ///
   /// - Parameter refusesLive: Whether a guard refuses live services in the catalog.
-  package init(_ key: EntryKey, _ definition: Definition, refusingLive refusesLive: Bool = false) {
+  package init(_ key: EntryKey, _ definition: __shared Definition, refusingLive refusesLive: Bool = false) {
     self.key = key
     let content = SlotContent(definition, for: key, refusingLive: refusesLive)
     word = Atomic(content.stamp.word)
@@ -206,7 +206,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
       guard content.flight === flight else { return true }
       content.flight = nil
       // A catalog that closes empties its slots after it is marked, so this check or the emptying sees the other.
-      if let box, !isClosed() { content.keep(box) }
+      if !isClosed(), let box { content.keep(box) }
       return content.isAwaited
     }
   }
@@ -247,7 +247,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   /// Whether a guard decides about live services, on the slow path.
   private let refusesLive: Bool
 
-  fileprivate init(_ definition: Definition, for key: EntryKey, refusingLive refusesLive: Bool) {
+  fileprivate init(_ definition: __shared Definition, for key: EntryKey, refusingLive refusesLive: Bool) {
     self.refusesLive = refusesLive
     begin(definition, for: key)
   }

@@ -41,7 +41,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The outermost enclosing catalog, which the parent keeps alive.
   let outermostReference: Unmanaged<Catalog>?
 
-  init(in parent: Catalog?, copyOf definitions: Definitions = Definitions(), liveGuard: LiveGuard? = nil) {
+  init(in parent: __shared Catalog?, copyOf definitions: Definitions = Definitions(), liveGuard: LiveGuard? = nil) {
     liveGuardOfRoot = liveGuard
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
@@ -106,6 +106,12 @@ struct Store: ~Copyable, @unchecked Sendable {
       guard let definition = state.definitions[key], !definition.isVoid else { return nil }
       return state.slot(of: key, in: self) ?? state.add(key, definition, to: self)
     }
+  }
+
+  /// Returns the definition of an entry that is supplied here, which has a slot for readers from now on.
+  func obtainable(_ key: EntryKey) -> Definition? {
+    let slot = unsafe key.isReclaimable ? nil : current.find(key)
+    return unsafe slot.map { unsafe $0._withUnsafeGuaranteedRef { $0.definition } } ?? ownSlot(of: key)?.definition
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
@@ -183,6 +189,21 @@ struct Store: ~Copyable, @unchecked Sendable {
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
     return released
   }
+}
+
+/// An entry that a catalog sees, and the catalog that owns it, which the first one keeps alive.
+@safe
+struct VisibleEntry {
+  let entry: Definition
+  private let unretainedOwner: Unmanaged<Catalog>
+  /// Whether a scope that doesn't own the entry has decorators for it.
+  let isDecorated: Bool
+
+  init(_ entry: Definition, of owner: Catalog, isDecorated: Bool = false) {
+    unsafe (self.entry, unretainedOwner, self.isDecorated) = (entry, .passUnretained(owner), isDecorated)
+  }
+
+  var owner: Catalog { unsafe unretainedOwner.takeUnretainedValue() }
 }
 
 /// The state of a locked store.

@@ -153,6 +153,10 @@ extension Catalog {
   }
 
   /// Sends the event that an entry is obtained.
+  @inline(never)
+  func reportObtained(_ found: VisibleEntry) { reportObtained(found.entry) }
+
+  /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
     if store.hearing == .obtains { report { .obtained(entry, by: !Path.listeners.isEmpty ? nil : Caller.part) } }
