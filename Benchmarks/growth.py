@@ -2,14 +2,16 @@
 
 The executable `growth` does the work of a case at a size. callgrind counts its instructions from the function that
 `growth` calls when it has set up the case until it ends. A case that counts its own work prints a count, and
-`growth --bytes` prints the bytes that stay allocated. Work on several threads isn't the same in each run, so its limits
+`growth --bytes` prints the bytes that stay allocated. lackey counts the writes of one thread to memory that another one writes. Work on several threads isn't the same in each run, so its limits
 have a margin.
 """
 
+import collections
 import functools
 import os
 import re
 import subprocess
+import tempfile
 
 import limits
 
@@ -31,10 +33,26 @@ def number_after(words, text):
     return int(re.search(rf"{words} (\d+)", text)[1])
 
 
+def writes(command):
+    """Returns how often the first of two threads writes between its marks to memory that the second one writes, too."""
+    with tempfile.NamedTemporaryFile("r") as trace:
+        mark = number_after("mark", output(["valgrind", "--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}", *command]))
+        written, marks = (collections.Counter(), collections.Counter()), 0
+        for line in trace:
+            if line.startswith((" S", " M")):
+                address = int(line[3:].partition(",")[0], 16)
+                marks += address == mark
+                if marks % 2 and address != mark:
+                    written[marks // 2][address] += 1
+    return sum(count for address, count in written[0].items() if address in written[1])
+
+
 @functools.cache
 def work(executable, case, unit, size):
     """Returns the work of a case at a size: per operation if it is counted in instructions."""
     command = [executable, case, str(size)]
+    if unit == "writes":
+        return writes(command)
     if unit != "instructions":
         return number_after(unit, output([*command, "--bytes"] if unit == "bytes" else command))
     text = output(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",

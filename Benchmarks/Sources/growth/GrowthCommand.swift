@@ -32,6 +32,7 @@ enum GrowthCommand {
     "locator": Operations.locate,
     "locator graph": Operations.locateGraph,
     "scope": Operations.useScope,
+    "scope on two threads": ScopeOnThreads.use,
     "override": Operations.override,
     "with scope": { size in try waiting { try await Operations.runInScope(size) } },
     "with scope disposed": { size in try waiting { try await Operations.disposeInScope(size) } },

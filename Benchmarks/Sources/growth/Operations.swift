@@ -101,7 +101,7 @@ enum Operations {
     }
   }
 
-  private static func scoped() -> Catalog {
+  static func scoped() -> Catalog {
     let catalog = Catalog()
     catalog.supply(KeptBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }
     catalog.supply(AwaitedBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }

@@ -111,7 +111,9 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Returns the definition of an entry that is supplied here, which has a slot for readers from now on.
   func obtainable(_ key: EntryKey) -> Definition? {
     let slot = unsafe key.isReclaimable ? nil : current.find(key)
-    return unsafe slot.map { unsafe $0._withUnsafeGuaranteedRef { $0.definition } } ?? ownSlot(of: key)?.definition
+    if let known = unsafe slot { return unsafe known._withUnsafeGuaranteedRef { $0.definition } }
+    // A scope has a slot for each of its definitions.
+    return unsafe !key.isReclaimable && outer != nil ? nil : ownSlot(of: key)?.definition
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
