@@ -138,7 +138,7 @@ enum Operations {
   }
 }
 
-private enum Job: CatalogScope {}
+enum Job: CatalogScope {}
 
 private protocol Numbering: Sendable {}
 
@@ -148,7 +148,7 @@ private enum NumberingBlueprint: SuppliedBlueprint {
   typealias Output = any Numbering
 }
 
-private enum KeptBlueprint: SuppliedBlueprint {
+enum KeptBlueprint: SuppliedBlueprint {
   typealias Output = Item
 }
 
@@ -167,7 +167,7 @@ private enum DisposedBlueprint: SharedBlueprint, DisposableBlueprint {
 }
 
 extension Catalog {
-  fileprivate var kept: KeptBlueprint.Type { KeptBlueprint.self }
+  var kept: KeptBlueprint.Type { KeptBlueprint.self }
   fileprivate var numbering: NumberingBlueprint.Type { NumberingBlueprint.self }
   fileprivate var numbered: NumberedBlueprint.Type { NumberedBlueprint.self }
   fileprivate var awaited: AwaitedBlueprint.Type { AwaitedBlueprint.self }

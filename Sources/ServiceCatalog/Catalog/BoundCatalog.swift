@@ -14,8 +14,7 @@ enum BoundCatalog {
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
     begin()
-    return catalog === Catalog.process
-      ? local.withValue(catalog) { body() } : local.withValue(catalog.store.state) { body() }
+    return local.withValue(catalog.store.state) { body() }
   }
 
   /// Calls `body` with the binding of the current task.
@@ -43,8 +42,8 @@ enum BoundCatalog {
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
-    catalog === Catalog.process
-      ? withBound { $0 != nil && $0 !== catalog } : withBound { $0 !== catalog.store.state }
+    let isProcess = catalog === Catalog.process
+    return withBound { $0 !== catalog.store.state && !(isProcess && ($0 == nil || $0 === catalog)) }
   }
 
   /// Runs the builder of an instance that a catalog keeps, or starts the task that runs it.
@@ -68,7 +67,7 @@ enum BoundCatalog {
   static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
     guard let main, current !== main else { return await body() }
     begin()
-    return await local.withValue(main === Catalog.process ? main : main.store.state) { await body() }
+    return await local.withValue(main.store.state) { await body() }
   }
 
   /// Records that a binding is about to be used.
