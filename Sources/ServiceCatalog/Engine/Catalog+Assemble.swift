@@ -196,8 +196,9 @@ extension Catalog {
   private func assembleInFull<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
-    let entry = try sought(key).entry
-    reportObtained(entry)
+    let found = try sought(key)
+    reportObtained(found)
+    let entry = found.entry
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
       try entry.decorated(entry.builder!.taking(Input.self, Output.self).call(input, self), for: self)
     }

@@ -77,7 +77,7 @@ extension Catalog {
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
     try refuseIfClosed(key)
     var lists = lists(of: key)
-    if let last = lists.last { reportObtained(last.definition) }
+    if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
     try refuseForeignDecoration(in: lists)
     var restarts = 0
     while restarts < 10_000 {

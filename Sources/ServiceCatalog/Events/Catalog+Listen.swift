@@ -153,13 +153,13 @@ extension Catalog {
   }
 
   /// Sends the event that an entry is obtained.
-  @inline(never)
-  func reportObtained(_ found: VisibleEntry) { reportObtained(found.entry) }
+  @inline(__always)
+  func reportObtained(_ found: VisibleEntry) { if store.hearing == .obtains { reportHeard(found) } }
 
-  /// Sends the event that an entry is obtained.
-  func reportObtained(_ entry: Definition) {
+  @inline(never)
+  private func reportHeard(_ found: VisibleEntry) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if store.hearing == .obtains { report { .obtained(entry, by: !Path.listeners.isEmpty ? nil : Caller.part) } }
+    report { .obtained(found.entry, by: !Path.listeners.isEmpty ? nil : Caller.part) }
   }
 
   /// Sends the event that an assembly succeeded or failed.
