@@ -32,7 +32,7 @@ enum GrowthCommand {
     "locator": Operations.locate,
     "locator graph": Operations.locateGraph,
     "scope": Operations.useScope,
-    "scope on two threads": ScopeOnThreads.use,
+    "scope on two threads": Operations.useScopesOnThreads,
     "override": Operations.override,
     "with scope": { size in try waiting { try await Operations.runInScope(size) } },
     "with scope disposed": { size in try waiting { try await Operations.disposeInScope(size) } },

@@ -1,3 +1,4 @@
+import Dispatch
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 
@@ -101,7 +102,38 @@ enum Operations {
     }
   }
 
-  static func scoped() -> Catalog {
+  /// Uses a scope on each of two threads, one after the other, and writes a mark before and after that.
+  ///
+  /// The mark is in memory that nothing else uses, because it's large.
+  static func useScopesOnThreads(_ count: Int) throws {
+    let (catalog, mark) = (scoped(), UnsafeMutablePointer<Int>.allocate(capacity: 1 << 20))
+    print("mark", UInt(bitPattern: mark))
+    let address = UInt(bitPattern: mark)
+    Work.begin()
+    for _ in 0..<2 {
+      let ended = DispatchSemaphore(value: 0)
+      onSmallStack {
+        for _ in 0..<10 { useScope(of: catalog) }
+        write(address)
+        for _ in 0..<count { useScope(of: catalog) }
+        write(address)
+        ended.signal()
+        // The other thread gets no memory of this one.
+        DispatchSemaphore(value: 0).wait()
+      }
+      ended.wait()
+    }
+    Work.end()
+  }
+
+  private static func useScope(of catalog: Catalog) {
+    do { _ = try catalog.makeScope(Job.self).obtain(\.kept) } catch { fatalError("\(error)") }
+  }
+
+  @inline(never)
+  private static func write(_ address: UInt) { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee += 1 }
+
+  private static func scoped() -> Catalog {
     let catalog = Catalog()
     catalog.supply(KeptBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }
     catalog.supply(AwaitedBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }
@@ -138,7 +170,7 @@ enum Operations {
   }
 }
 
-enum Job: CatalogScope {}
+private enum Job: CatalogScope {}
 
 private protocol Numbering: Sendable {}
 
@@ -148,7 +180,7 @@ private enum NumberingBlueprint: SuppliedBlueprint {
   typealias Output = any Numbering
 }
 
-enum KeptBlueprint: SuppliedBlueprint {
+private enum KeptBlueprint: SuppliedBlueprint {
   typealias Output = Item
 }
 
@@ -167,7 +199,7 @@ private enum DisposedBlueprint: SharedBlueprint, DisposableBlueprint {
 }
 
 extension Catalog {
-  var kept: KeptBlueprint.Type { KeptBlueprint.self }
+  fileprivate var kept: KeptBlueprint.Type { KeptBlueprint.self }
   fileprivate var numbering: NumberingBlueprint.Type { NumberingBlueprint.self }
   fileprivate var numbered: NumberedBlueprint.Type { NumberedBlueprint.self }
   fileprivate var awaited: AwaitedBlueprint.Type { AwaitedBlueprint.self }

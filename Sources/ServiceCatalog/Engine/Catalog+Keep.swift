@@ -30,12 +30,9 @@ extension Catalog {
   func existing(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     guard entry.lifetime != .transient, entry.lifetime != .graph, !isRefused(entry),
-      let (_, slot) = try place(of: found)
+      let (_, slot) = try place(of: found), case .ready(let box) = slot.find(entry)
     else { return nil }
-    switch slot.find(entry) {
-    case .ready(let box): return box
-    case .building, .changed, nil: return nil
-    }
+    return box
   }
 
   /// Returns the catalog that keeps the instance of a scoped entry.
