@@ -56,7 +56,8 @@ public final class Catalog: Assembling, Sendable {
   ///   - source: The catalog that is copied, whose name and kind the copy has.
   ///   - liveGuard: The guard that refuses live services in a root.
   package init(
-    label: String?, in parent: __shared Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil,
+    label: String?, in parent: __shared Catalog? = nil, as scope: Any.Type? = nil,
+    copying source: __shared Catalog? = nil,
     liveGuard: LiveGuard? = nil
   ) {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
