@@ -17,23 +17,43 @@ extension WiringBuilder {
   }
 
   /// The type of the program's only composition root, if that is declared and doesn't open a scope.
-  var declaredRoot: String? {
+  var declaredRoot: String? { onlyRoot.map { name(of: $0) } }
+
+  private var onlyRoot: Int? {
     let roots = program.roles.modules.filter {
       program.types.infos[$0].inherits.contains("CompositionRoot") && program.types.infos[$0].output == nil
     }
-    return roots.count == 1 ? roots.first.map { program.types.infos[$0].path.joined(separator: ".") } : nil
+    return roots.count == 1 ? roots.first : nil
   }
 
-  /// Records the modules that supply an entry, but that the program doesn't install.
+  private func name(of type: Int) -> String { program.types.infos[type].path.joined(separator: ".") }
+
+  /// Records the modules that supply an entry, but that the program doesn't install, or the root that lists such a module.
   mutating func noteForgottenModules() {
     for module in program.roles.modules.sorted() {
+      let lister = onlyRoot.flatMap {
+        program.types.infos[$0].inherits.contains("\(name(of: module)).Supplied") ? $0 : nil
+      }
       for body in program.methods("install", of: module) {
-        let supplied = program[body].steps.flatMap { program.blueprints(suppliedBy: $0, in: body) }
-        for place in supplied.compactMap({ places[.blueprint($0)] }) where entries[place].supplies.isEmpty {
-          entries[place].details.forgotten = program.types.infos[module].path.joined(separator: ".")
+        let supplied = program[body].steps.flatMap { entries(suppliedBy: $0, in: body) }
+        for place in supplied where entries[place].supplies.isEmpty {
+          entries[place].details.forgotten = name(of: lister ?? module)
         }
       }
     }
+  }
+
+  /// Returns the entries that a step supplies, or installs with a builder of their own.
+  private func entries(suppliedBy step: BodyFact.Step, in body: Program.BodyID) -> [Int] {
+    guard case .supply(let supply) = step, supply.verb == .supply else { return [] }
+    let (names, isInstalled): ([String], Bool) =
+      switch supply.subject {
+      case .blueprint(let name): ([name], false)
+      case .elements(let all): (all.compactMap { if case .instance(let type) = $0.kind { type } else { nil } }, true)
+      case .key, .located, .service: ([], false)
+      }
+    return names.compactMap { program.types.resolved($0, in: program.context(of: body)).first }
+      .compactMap { places[.blueprint($0)] }.filter { !isInstalled || entries[$0].conformance != .supplied }
   }
 
   /// Returns whether the code of a module reaches a supply.
@@ -61,20 +81,6 @@ extension WiringBuilder {
       }
     }
     return false
-  }
-}
-
-extension Program {
-  /// Returns the blueprints that a step supplies or installs, as it names them.
-  fileprivate func blueprints(suppliedBy step: BodyFact.Step, in body: BodyID) -> [Int] {
-    guard case .supply(let supply) = step, supply.verb == .supply else { return [] }
-    let names: [String] =
-      switch supply.subject {
-      case .blueprint(let name): [name]
-      case .elements(let all): all.compactMap { if case .instance(let type) = $0.kind { type } else { nil } }
-      case .key, .located, .service: []
-      }
-    return names.compactMap { types.resolved($0, in: context(of: body)).first }
   }
 }
 #endif

@@ -59,6 +59,7 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
     let root = wiring.details.root
     if let module = entry.details.forgotten {
+      if module == root { return "install \(module), which lists a module with \(name): catalog.install(\(module)(…))" }
       return root.flatMap { module.hasPrefix("Catalog.") ? "list \(module).Supplied in \($0)" : nil }
         ?? "install \(module)() at the composition root"
     }

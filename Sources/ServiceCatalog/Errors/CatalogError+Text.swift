@@ -94,7 +94,7 @@ extension CatalogError: CustomStringConvertible {
 
   private var fix: String {
     if case .disposalFailed = kind, isOfShutdown {
-      return "let builders and disposals end when their task is cancelled, or pass a longer timeout to shutdown"
+      return "let work end when its task is cancelled, cancel callers before the shutdown, or pass a longer timeout"
     }
     if case .outsideScope(_, let scope) = kind, let captor = details.captor {
       return "scope \(captor.name) to \(scope) too, or let it obtain \(name) on each use from the scope"
@@ -212,8 +212,8 @@ extension CatalogError.Kind {
     case .typeMismatch:
       "let the builder return an instance of \(name)"
     case .circularReference:
-      "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what both "
-        + "need into a third"
+      "let one of them obtain the other on first use (@Obtained or a lazy property) instead of while it is assembled, "
+        + "or move what both need into a third"
     case .assemblyFailed:
       "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):
