@@ -44,6 +44,7 @@ struct TestServer {
       environment["CALENDAR_ADMIN_TOKEN"] = "secret"
       environment["CALENDAR_DATABASE"] = folder.appending(path: "calendar.sqlite").path
       environment["CALENDAR_LOG_LEVEL"] = environment["CALENDAR_LOG_LEVEL"] ?? "critical"
+      environment["CALENDAR_WAIT_SECONDS"] = environment["CALENDAR_WAIT_SECONDS"] ?? "600"
       let catalog = Catalog(name: "test")
       catalog.prepare(for: try Settings(environment: environment))
       try catalog.override(\.date) { _ in .constant(Date(timeIntervalSince1970: 1_793_606_400)) }

@@ -21,19 +21,23 @@ import Testing
     try await withFolder { folder in
       var generator = Generator(seed: 7)
       let acknowledged = AcknowledgedRevisions()
-      let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"]
+      // No limit of time matters, however busy the machine is.
+      let times = ["WAIT", "START", "STOP", "HEAD", "BODY", "RESPONSE"].map { ("CALENDAR_\($0)_SECONDS", "600") }
+      let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"].merging(times) { $1 }
       var ada = ""
       for kill in 0..<Self.kills {
         let server = try ServerProcess(in: folder, environment)
         if kill == 0 { ada = try await server.add("ada") }
-        let moment = Duration.microseconds(Int.random(in: 0...150_000, using: &generator))
         _ = try await server.port()
+        let (answers, answered) = AsyncStream.makeStream(of: Void.self)
+        let (uploads, turns) = (Int.random(in: 0...40, using: &generator), Int.random(in: 0...1000, using: &generator))
         await withTaskGroup { [ada] group in
           for client in 0..<4 {
-            group.addTask { await Self.upload(to: server, as: ada, client, acknowledged) }
+            group.addTask { await Self.upload(to: server, as: ada, client, acknowledged, answered) }
           }
-          // A random moment, on purpose: the kill has to hit any state of the server.
-          try? await Task.sleep(for: moment)
+          // A random moment, because the kill has to hit any state of the server.
+          for await _ in answers.prefix(uploads) {}
+          for _ in 0..<turns { await Task.yield() }
           server.send(SIGKILL)
           await group.waitForAll()
         }
@@ -65,7 +69,8 @@ import Testing
 
   /// Uploads until the server stops answering.
   private static func upload(
-    to server: ServerProcess, as token: String, _ client: Int, _ acknowledged: AcknowledgedRevisions
+    to server: ServerProcess, as token: String, _ client: Int, _ acknowledged: AcknowledgedRevisions,
+    _ answered: AsyncStream<Void>.Continuation
   ) async {
     for number in 0... {
       let name = "calendar-\(client)-\(number % 5)"
@@ -76,6 +81,7 @@ import Testing
         return
       }
       acknowledged.note(name, revision)
+      answered.yield()
     }
   }
 }

@@ -48,6 +48,7 @@ final class ServerProcess: Sendable {
     }
     process.environment = ProcessInfo.processInfo.environment.merging([
       "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_LOG_LEVEL": "debug",
+      "CALENDAR_START_SECONDS": "600",
       "CALENDAR_DATABASE": folder.appending(path: "calendar.sqlite").path,
     ]) { $1 }.merging(environment) { $1 }
     let pipe = Pipe()
@@ -133,7 +134,7 @@ final class ServerProcess: Sendable {
     request.method = .RAW(value: method)
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body { request.body = .bytes(ByteBuffer(string: body)) }
-    let response = try await Self.client.execute(request, timeout: .seconds(60))
+    let response = try await Self.client.execute(request, timeout: .seconds(600))
     let text = try await response.body.collect(upTo: 64 << 20)
     return Answer(status: Int(response.status.code), text: String(buffer: text))
   }

@@ -102,6 +102,33 @@ import Testing
     }
   }
 
+  /// A write that is smaller than what the health check writes.
+  @Test func smallWriteOnAFullDiskIsRefused() async throws {
+    try await withFolder { folder in
+      let full = try ServerProcess(in: folder, limits: "-f 1000")
+      let ada = try await full.add("ada")
+      var answer: ServerProcess.Answer
+      var revision = 0
+      repeat {
+        answer = try await full.request("PUT", "/calendars/work", as: ada, calendar("Review"))
+        revision = answer["revision"].flatMap(Int.init) ?? revision
+      } while answer.status < 300
+      // A disk without room is 507. A file that can't grow is another error of SQLite.
+      #expect(answer.status >= 500, "\(answer.text)")
+      #expect(try await full.request("GET", "/health/ready").status == 503)
+      #expect(try await full.request("GET", "/calendars/work", as: ada)["revision"] == "\(revision)")
+      full.send(SIGTERM)
+      _ = await full.exitCode()
+      // The disk has room again.
+      let server = try ServerProcess(in: folder)
+      #expect(try await server.request("GET", "/calendars/work", as: ada)["revision"] == "\(revision)")
+      #expect(try await server.request("PUT", "/calendars/work", as: ada, calendar("Review")).status == 200)
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0, "\(server.text)")
+      try await Stored(in: folder).check()
+    }
+  }
+
   @Test(arguments: [("203.0.113.1", "this machine doesn't have the address"), ("no host", "there is no such host")])
   func wrongHostIsReported(_ host: String, _ reason: String) async throws {
     try await withFolder { folder in
