@@ -1,5 +1,7 @@
 #if Tools
+import CatalogAnalysis
 import CatalogWiring
+import Foundation
 import Testing
 
 /// The defects that the rules find in the corpus, and the correct code that they report by mistake.
@@ -53,6 +55,43 @@ struct CorpusTests {
       #expect(rules.rows[identifier]?.planted ?? 0 >= 6, "too few defects for \(identifier)")
     }
     #expect(styles.rows.count == 7, "a style is missing")
+  }
+}
+
+/// The text of each finding in the corpus, compared with the section `findings` of the program's file.
+@Suite("Texts of the rules' findings")
+struct RuleTextTests {
+  /// With `RECORD_GOLDEN=1` in the environment, the test writes the section.
+  @Test("A program's findings equal the recorded ones", arguments: try CorpusSource.all(.defect))
+  func text(_ source: CorpusSource) async throws {
+    let text = try await source.wiring().findings().map { "\($0)\n" }.joined()
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      return try source.program.record(findings: text)
+    }
+    #expect(text == source.program.findings, "RECORD_GOLDEN=1 writes \(source.rule)/\(source.name).txt")
+  }
+
+  @Test("The corrected twin has the code that a fix proposes", arguments: try CorpusSource.all(.defect))
+  func fix(_ source: CorpusSource) async throws {
+    // Other authors have corrected their programs in their own way.
+    if source.program.isByAnother { return }
+    let defect = Set(lines(of: source.files))
+    let added = lines(of: try source.program.twin()).filter { !defect.contains($0) }.joined(separator: "\n")
+    let code = /(?:supply\(|install |add Catalog\.|list Catalog\.|conform )(\w+)|write (@CompositionRoot\(.*\)), so/
+    for finding in try await source.wiring().findings() {
+      let names = finding.fix.matches(of: code).compactMap { $0.1 ?? $0.2 }
+      #expect(names.isEmpty || names.contains { added.contains($0) }, "\(finding.fix)\n\(added)")
+    }
+  }
+
+  private func lines(of files: [SourceFile]) -> [Substring] { files.flatMap { ($0.text ?? "").split(separator: "\n") } }
+
+  @Test("The order of the files makes no difference")
+  func order() async throws {
+    for source in try CorpusSource.all(.defect) where source.files.count > 1 {
+      let findings = try await source.wiring().findings()
+      #expect(try await source.reversed().wiring().findings() == findings, "\(source.testDescription)")
+    }
   }
 }
 #endif
