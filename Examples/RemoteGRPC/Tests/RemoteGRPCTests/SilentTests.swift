@@ -30,6 +30,37 @@ import Testing
     }
   }
 
+  /// A client that has received GOAWAY sends its next request on another connection.
+  @Test(arguments: [preface + settings, preface + settings + headers])
+  func stopSendsGoaway(_ bytes: [UInt8]) async throws {
+    try await withFolder { folder in
+      let server = try RoomsServer(in: folder, ["ROOMS_STOP_MS": "500"])
+      let port = try await server.port()
+      let client = try await SilentConnection(port: port, sending: bytes)
+      // The server has accepted this connection before the next one.
+      try await GRPCBookings.with(
+        url: "grpc://127.0.0.1:\(port)",
+        body: { store async throws in
+          #expect(try await store.status().revision == 0)
+        })
+      server.program.send(SIGTERM)
+      let frames = kindsOfFrames(in: await client.bytesUntilTheEnd())
+      #expect(frames.contains(7), "\(frames)")
+      #expect(await server.program.exitCode() == 0, "\(server.program.errorText)")
+    }
+  }
+
+  /// Returns the types of the frames, whose heads have nine bytes.
+  private func kindsOfFrames(in bytes: [UInt8]) -> [UInt8] {
+    var (kinds, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes[...])
+    while rest.count >= 9 {
+      let head = Array(rest.prefix(9))
+      kinds.append(head[3])
+      rest = rest.dropFirst(9 + head.prefix(3).reduce(0) { $0 << 8 + Int($1) })
+    }
+    return kinds
+  }
+
   @Test func silentClientOfTLSDelaysNoStop() async throws {
     try await withFolder { folder in
       let certificates = try await TestCertificates(in: folder)
