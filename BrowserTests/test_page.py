@@ -8,9 +8,9 @@ from conftest import PHONE, TOUCH
 SHOP = {
     "clock", "register", "basket", "price", "receipt", "report",
     "stock", "offers", "counter", "picture", "stamp", "Printer",
-    "Bundle.userService", "ShopContext.records", "tax",
+    "Bundle.userService", "ShopContext.records", "tax", "contribution to offers by SalesModule", "decorator of price by SalesModule",
 }
-LEGEND = ["main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one per graph", "scoped", "linked",
+LEGEND = ["main actor", "asynchronous", "parameterized", "collection", "contribution", "decorator", "located", "weak", "one per graph", "scoped", "linked",
           "composed (cake)", "error", "warning", "decorates", "contributes"]
 
 
@@ -19,9 +19,9 @@ def test_shows_every_entry_and_counts_them(open_page):
     shop = open_page("shop", offline=True)
     assert shop.names() == SHOP
     assert shop.page.title() == "Shop · services"
-    assert shop.page.locator("#summary").inner_text() == "15 entries, 1 of them not supplied, 11 needs, 3 findings"
-    assert shop.status == "All 15 entries shown."
-    assert shop.page.locator(".frame-header .header text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  6"]
+    assert shop.page.locator("#summary").inner_text() == "17 entries, 1 of them not supplied, 13 needs, 3 findings"
+    assert shop.status == "All 17 entries shown."
+    assert shop.page.locator(".frame-header .header text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  8"]
     shop.picture("desktop")
 
 
@@ -50,7 +50,7 @@ def test_lines_lead_from_an_entry_to_its_dependencies(shop):
         found.add((start, end))
     assert {("report", "basket"), ("stock", "report"), ("price", "tax"),
             ("register", "clock"), ("counter", "offers")} <= found
-    assert len(found) == 11
+    assert len(found) == 13
     # An entry comes before its dependencies.
     chain = [boxes[name] for name in ("stock", "report", "basket")]
     assert any(chain == sorted(chain, key=lambda box: box[axis]) for axis in "xy")
@@ -86,7 +86,7 @@ def test_kinds_lifetimes_and_styles_differ_in_form_and_not_only_in_color(shop):
     # The samples of the filters all have one size.
     kinds = shop.page.locator("#filters [data-field=kind] .icon path").evaluate_all(
         "all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
-    assert len(kinds) == 7 and len(set(kinds)) == 7
+    assert len(kinds) == 9 and len(set(kinds)) == 9
     lifetimes = ["price", "clock", "picture", "stamp", "basket", "tax"]
     assert len(forms("sign", *lifetimes)) == len(lifetimes)
     assert len(forms("style", "clock", "Printer", "Bundle.userService", "ShopContext.records")) == 4

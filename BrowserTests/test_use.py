@@ -52,9 +52,9 @@ def test_a_filter_hides_and_shows(shop, label, gone):
     before = shop.names()
     shop.filter(label).uncheck()
     assert before - shop.names() == gone
-    assert shop.status == f"{15 - len(gone)} of 15 entries shown."
+    assert shop.status == f"{17 - len(gone)} of 17 entries shown."
     shop.button("Table").click()
-    assert shop.rows.count() == 15 - len(gone)
+    assert shop.rows.count() == 17 - len(gone)
     shop.button("Picture").click()
     shop.filter(label).check()
     assert shop.names() == before
@@ -78,10 +78,10 @@ def test_only_findings_only_errors_and_nothing(shop):
 def test_dependencies_and_dependents_are_highlighted(shop):
     details = shop.choose("price")
     roles = {name: shop.role_of(name) for name in shop.names()}
-    assert {name for name, role in roles.items() if role == "down"} == {"tax", "clock", "register"}
+    assert {name for name, role in roles.items() if role == "down"} == {"tax", "clock", "register", "decorator of price by SalesModule"}
     assert {name for name, role in roles.items() if role == "up"} == {"receipt", "counter"}
     assert shop.entry("price").get_attribute("aria-pressed") == "true"
-    assert shop.page.locator("#picture .edge.down").count() == 4
+    assert shop.page.locator("#picture .edge.down").count() == 5
     assert shop.page.locator("#picture .edge.up").count() == 2
     text = details.inner_text()
     for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Output\nDouble", "Needs (3)",
@@ -105,7 +105,7 @@ def test_only_neighbors_are_shown_and_not_folded(shop):
     shop.choose("price")
     shop.neighbors.check()
     assert shop.names() == {
-        "price", "tax", "clock", "register", "receipt", "counter"}
+        "price", "tax", "clock", "register", "receipt", "counter", "decorator of price by SalesModule"}
     assert shop.button("Collapse TimeModule").is_disabled()
     before = shop.fragment
     shop.header("TimeModule").click()
@@ -133,7 +133,7 @@ def test_a_module_folds_and_unfolds(shop):
     assert shop.page.get_by_role("button", name="TimeModule, collapsed module, 2 entries").count() == 1
     assert "clock" not in shop.names()
     # Entries that need one of its entries now need the module.
-    assert shop.page.locator("#picture .edge").count() == 9
+    assert shop.page.locator("#picture .edge").count() == 12
     shop.collapsed("TimeModule").click()
     assert {"clock", "register"} <= shop.names()
     shop.button("Collapse SalesModule").click()
@@ -262,7 +262,7 @@ def test_a_link_restores_the_view(shop, open_page):
     "#%E0%A4%A", "#=&&==#", "#at=1e308,1e308,4", "#at=0,0,1e-9", "#around", "#entry=__proto__",
 ])
 def test_an_invalid_address_shows_all(open_page, fragment):
-    assert len(open_page("shop", fragment).names()) == 15
+    assert len(open_page("shop", fragment).names()) == 17
 
 
 # The keyboard
@@ -318,7 +318,7 @@ def test_a_folded_module_unfolds_by_key_and_stays_reachable(shop):
     # Its box is gone, and the focus is in the module.
     assert module in shop.page.locator(".node:focus").get_attribute("aria-label")
     shop.button("Expand all").click()
-    assert len(shop.names()) == 15
+    assert len(shop.names()) == 17
 
 
 def test_the_focus_is_never_lost(shop):
@@ -369,7 +369,7 @@ def test_boxes_have_accessible_names(shop, name):
 def test_the_table_has_the_same_entries_and_sorts(shop):
     names = shop.names()
     shop.button("Table").click()
-    table = shop.page.get_by_role("table", name="Shop: 15 entries")
+    table = shop.page.get_by_role("table", name="Shop: 17 entries")
     assert set(table.get_by_role("rowheader").all_inner_texts()) == names
     row = table.get_by_role("row").filter(has=shop.page.get_by_role("rowheader", name="report")).inner_text()
     for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: register, basket",

@@ -30,7 +30,7 @@ struct ExamplesTests {
     ])
   func sameGraph(_ example: String, modules: [String]) async throws {
     let wiring = try await wiring(of: modules, root: example)
-    let graph = wiring.graph
+    let graph = wiring.graph.withoutParts
     // Bundles and contexts are in no catalog.
     let catalogued = graph.nodes.filter { !$0.name.contains(".") }
     let ids = Set(catalogued.map(\.id))

@@ -23,6 +23,8 @@ struct TypeRoles {
     let others: [Wiring.Conformance]
     /// Whether its instances must be disposed, under all conditions.
     let isDisposable: Bool
+    /// Whether a test must replace its own service.
+    let isLive: Bool
     /// Whether `ServiceCatalogLifecycle` obtains it, or it is a default service, of which a program needs only some.
     let mayBeUnused: Bool
     /// The lifetime that it declares; nil if it has the default of its kind.

@@ -17,6 +17,7 @@ extension TypeTable {
       kind: first.kind, conformance: first.conformance,
       others: Self.families(kinds.dropFirst().compactMap(\.conformance), besides: first.conformance),
       isDisposable: !ancestors.names.subtracting(conditional).isDisjoint(with: Self.disposables),
+      isLive: ancestors.names.contains("LiveBlueprint"),
       mayBeUnused: !ancestors.names.isDisjoint(with: Self.runnables)
         || infos[place].module == PackageClosure.defaults,
       declared: declaredLifetime(of: place, ancestors.places, first.conformance))

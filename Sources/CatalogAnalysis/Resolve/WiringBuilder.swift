@@ -112,6 +112,7 @@ struct WiringBuilder {
       entries[place].details.isScopeOfSuppliesCertain = !unclear.contains(place)
     }
     noteForgottenModules()
+    addParts()
   }
 
   private func entry(of service: Service, _ name: String) -> Wiring.Entry {
@@ -161,7 +162,7 @@ struct WiringBuilder {
   /// Returns a stated lifetime.
   ///
   /// One that isn't a literal is reported as unknown.
-  private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
+  mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
     if case .unknown(let text) = named(stated.lifetime) {
       let reason =
         "the lifetime of \(name) can't be determined from `\(text.prefix(80))`: write a literal, such as .weak"
@@ -215,8 +216,11 @@ struct WiringBuilder {
       for builder in one.passed {
         own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
       }
-      if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
-        for index in own.indices { own[index].place.lifetime = lifetime }
+      for index in own.indices where kind != .obtains {
+        own[index].place.part = one.supply.position
+        if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
+          own[index].place.lifetime = lifetime
+        }
       }
       all += own
     }

@@ -92,7 +92,8 @@ extension GraphDifference {
       case .scoped(let scope): "scoped to \(Markdown.code(scope))"
       case .some(let lifetime): lifetime.text
       }
-    return node.isDisposed ? "\(text) and disposed" : text
+    let words = [text] + (node.isDisposed ? ["disposed"] : []) + (node.isLive ? ["live"] : [])
+    return words.joined(separator: " and ")
   }
 
   private static func module(of node: CatalogGraph.Node) -> String { node.module.map(Markdown.code) ?? "none" }

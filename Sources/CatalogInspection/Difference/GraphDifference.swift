@@ -47,7 +47,7 @@ public struct GraphDifference: Sendable, Hashable {
   public var added: [CatalogGraph.Node] = []
   /// The entries that only the earlier graph contains, in that graph's order.
   public var removed: [CatalogGraph.Node] = []
-  /// The entries whose kind, lifetime, disposal, module or name differs, in the order of the later graph.
+  /// The entries whose kind, lifetime, disposal, live mark, module or name differs, in the order of the later graph.
   public var changed: [Change] = []
   /// The edges that only the later graph contains, in that graph's order.
   public var addedEdges: [CatalogGraph.Edge] = []
@@ -135,7 +135,7 @@ public struct GraphDifference: Sendable, Hashable {
 
 extension CatalogGraph.Node {
   fileprivate func isWired(as other: Self) -> Bool {
-    kind == other.kind && lifetime == other.lifetime && isDisposed == other.isDisposed && module == other.module
-      && name == other.name
+    kind == other.kind && lifetime == other.lifetime && isDisposed == other.isDisposed && isLive == other.isLive
+      && module == other.module && name == other.name
   }
 }

@@ -56,6 +56,8 @@ private enum DOT {
     case .mainActorParameterized: "trapezium"
     case .contribution: "tab"
     case .located: "ellipse"
+    case .element: "note"
+    case .decorator: "component"
     default: "box"
     }
   }

@@ -70,6 +70,7 @@ private struct Fields: Decodable {
     var lifetime: String?
     var scope: String?
     var disposed: Bool?
+    var live: Bool?
     var module: String?
     var owner: String?
   }
@@ -130,8 +131,8 @@ extension Fields.Node {
   ) throws(GraphFormatError) -> CatalogGraph.Node {
     CatalogGraph.Node(
       name, id: id, kind: try known(kind, "\(place).kind"), lifetime: try readLifetime(place),
-      isDisposed: disposed ?? false, module: module, location: try location(observation.file, observation.line, place),
-      owner: owner,
+      isDisposed: disposed ?? false, isLive: live ?? false, module: module,
+      location: try location(observation.file, observation.line, place), owner: owner,
       assemblies: observation.assemblies ?? 0, duration: .nanoseconds(observation.nanoseconds ?? 0),
       longestDuration: .nanoseconds(observation.longestNanoseconds ?? 0))
   }

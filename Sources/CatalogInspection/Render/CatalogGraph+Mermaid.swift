@@ -46,6 +46,8 @@ private enum Mermaid {
     case .mainActorParameterized: ("[/", "\\]")
     case .contribution: ("[[", "]]")
     case .located: ("([", "])")
+    case .element: (">", "]")
+    case .decorator: ("[\\", "/]")
     default: ("[", "]")
     }
   }

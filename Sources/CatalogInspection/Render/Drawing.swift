@@ -14,11 +14,12 @@ struct Drawing {
     /// The style, which shows the lifetime.
     var style: Style { node.map { Style($0.lifetime) } ?? .missing }
 
-    /// The text below the name: the kind of scope, and whether instances are disposed.
+    /// The text below the name: the kind of scope, and whether instances are disposed, and live.
     var remark: String? {
       var parts: [String] = []
       if case .scoped(let scope) = node?.lifetime { parts.append(scope) }
       if node?.isDisposed ?? false { parts.append("disposed") }
+      if node?.isLive ?? false { parts.append("live") }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
   }

@@ -10,6 +10,7 @@ package enum JSONText {
     var fields = [("id", string(node.id)), ("name", string(node.name)), ("kind", string(node.kind.rawValue))]
     if let lifetime = node.lifetime { fields += self.fields(of: lifetime) }
     if node.isDisposed { fields.append(("disposed", "true")) }
+    if node.isLive { fields.append(("live", "true")) }
     if let module = node.module { fields.append(("module", string(module))) }
     if let owner = node.owner { fields.append(("owner", string(owner))) }
     fields += self.fields(of: node.location)

@@ -115,7 +115,8 @@ function duration(nanoseconds) {
 const words = {
   kind: {
     blueprint: "blueprint", mainActor: "main actor", async: "asynchronous", parameterized: "parameterized",
-    mainActorParameterized: "main actor, parameterized", contribution: "collection", located: "located", missing: "not supplied",
+    mainActorParameterized: "main actor, parameterized", contribution: "collection", element: "contribution",
+    decorator: "decorator", located: "located", missing: "not supplied",
   },
   lifetime: {
     transient: "transient", shared: "shared", weak: "weak", graph: "one per graph", scoped: "scoped",
@@ -142,7 +143,7 @@ function moduleName(name) {
 
 function lifetimeOf(entry) {
   const lifetime = entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
-  return entry.disposed ? `${lifetime}, disposed` : lifetime;
+  return [lifetime, ...["disposed", "live"].filter((mark) => entry[mark])].join(", ");
 }
 
 /// The name of an entry for a screen reader.

@@ -14,6 +14,8 @@ function outline(kind, width, height) {
       const tab = -x + Math.min(26, x);
       return polygon([-x, -y], [tab, -y], [tab, -y + 5], [x, -y + 5], [x, y], [-x, y]);
     }
+    case "element": return polygon([-x, -y], [x, -y], [x, y], [-x, y], [-x + 6, 0]);
+    case "decorator": return polygon([-x, -y], [x - 6, -y], [x, -y + 6], [x, y], [-x + 6, y], [-x, y - 6]);
     case "located":
       return `M${-x + y} ${-y}H${x - y}A${y} ${y} 0 0 1 ${x - y} ${y}H${-x + y}A${y} ${y} 0 0 1 ${-x + y} ${-y}Z`;
     default: return polygon([-x, -y], [x, -y], [x, y], [-x, y]);

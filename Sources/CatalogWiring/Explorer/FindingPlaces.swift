@@ -14,7 +14,9 @@ struct FindingPlaces {
 
   init(of wiring: Wiring, _ ids: [Wiring.Entry.ID: CatalogGraph.Node.ID]) {
     self.ids = ids
-    names = Dictionary(wiring.entries.map { ($0.id, $0.name) }) { first, _ in first }
+    let own = Dictionary(wiring.entries.map { ($0.id, $0.name) }) { first, _ in first }
+    // A finding about a contribution or a decorator names the entry that it belongs to.
+    names = Dictionary(wiring.entries.map { ($0.id, own[$0.details.whole ?? $0.id] ?? $0.name) }) { first, _ in first }
     for entry in wiring.entries {
       guard let id = ids[entry.id] else { continue }
       named[entry.name, default: []].append(id)

@@ -23,9 +23,10 @@ extension Wiring {
   ///
   /// Concurrency: from any thread.
   public func html(title: String? = nil, findings: [Finding] = []) -> String {
-    let (graph, ids) = identifiedGraph()
+    let wiring = withParts
+    let (graph, ids) = wiring.identifiedGraph()
     var details: [CatalogGraph.Node.ID: ExplorerPage.Details] = [:]
-    for entry in entries {
+    for entry in wiring.entries {
       guard let id = ids[entry.id] else { continue }
       details[id] = ExplorerPage.Details(
         style: entry.style.rawValue, key: entry.key, output: entry.output, module: entry.module,
@@ -34,7 +35,7 @@ extension Wiring {
     for need in needs where need.from == nil {
       if let id = ids[need.to] { details[id, default: .init()].code.append((need.code, need.position.description)) }
     }
-    let places = FindingPlaces(of: self, ids)
+    let places = FindingPlaces(of: wiring, ids)
     return ExplorerPage(
       title: title ?? name, graph: graph, details: details, marks: findings.map(places.mark),
       unknowns: unknowns.map { ($0.position.description, $0.reason) }

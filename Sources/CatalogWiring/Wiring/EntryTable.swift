@@ -23,8 +23,8 @@ package struct EntryTable: Sendable, Hashable {
     package var lifetime: CatalogGraph.Node.Lifetime?
     /// Whether the sources show the lifetime.
     package var isLifetimeKnown = true
-    /// Whether its instances are disposed when their catalog or scope ends.
-    package var isDisposed = false
+    /// The marks besides the lifetime: whether its instances are disposed, and whether its service is live.
+    package var marks: [String] = []
     /// The module that supplies it.
     package var module: String?
     /// The place where it is supplied; nil if it is not.
@@ -40,6 +40,7 @@ package struct EntryTable: Sendable, Hashable {
   ///
   /// Complexity: linear in the numbers of entries and needs, plus sorting.
   package init(_ wiring: Wiring) {
+    let wiring = wiring.withParts
     var needed: [Wiring.Entry.ID: [String]] = [:]
     let needs = Dictionary(grouping: wiring.needs) { $0.to }
     for (id, needs) in needs {
@@ -51,9 +52,8 @@ package struct EntryTable: Sendable, Hashable {
       let supply = entry.effectiveSupply
       return Row(
         id: entry.id, name: entry.name, key: entry.key, output: entry.output, kind: entry.kind,
-        lifetime: entry.lifetime, isLifetimeKnown: entry.isLifetimeKnown, isDisposed: entry.isDisposed,
-        module: supply?.module,
-        position: supply?.position, neededBy: needed[entry.id] ?? [])
+        lifetime: entry.lifetime, isLifetimeKnown: entry.isLifetimeKnown, marks: entry.marks,
+        module: supply?.module, position: supply?.position, neededBy: needed[entry.id] ?? [])
     }
     let declared = Set(wiring.entries.map(\.id))
     let others = needed.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }.map { id, names in
@@ -72,10 +72,11 @@ package struct EntryTable: Sendable, Hashable {
     let shown = row.neededBy.prefix(3).joined(separator: ", ")
     let more = row.neededBy.count > 3 ? " +\(row.neededBy.count - 3)" : ""
     let lifetime =
-      row.isLifetimeKnown ? row.lifetime.map { $0.text + (row.isDisposed ? ", disposed" : "") } : "unknown"
+      row.isLifetimeKnown ? row.lifetime?.text ?? (row.position == nil ? "-" : "transient") : "unknown"
+    // A contribution or a decorator has no key, and the type of its instances is the one of the other entry.
+    let role: String? = row.kind == .element ? "contribution" : row.kind == .decorator ? "decorator" : nil
     let texts = [
-      row.name, row.output ?? "-", lifetime ?? (row.position == nil ? "-" : "transient"),
-      row.module ?? "-",
+      row.name, row.output ?? role ?? "-", ([lifetime] + row.marks).joined(separator: ", "), row.module ?? "-",
       row.position.map { "\($0.file):\($0.line)" } ?? "not supplied", row.neededBy.isEmpty ? "-" : shown + more,
     ]
     return texts.map(DisplayText.inLine)
@@ -103,7 +104,7 @@ package struct EntryTable: Sendable, Hashable {
     } else if let lifetime = row.lifetime {
       fields += JSONText.fields(of: lifetime)
     }
-    if row.isDisposed { fields.append(("disposed", "true")) }
+    fields += row.marks.map { ($0, "true") }
     if let module = row.module { fields.append(("module", JSONText.string(module))) }
     if let position = row.position { fields += JSONText.fields(of: position) }
     return JSONText.object(fields + [("neededBy", JSONText.row(row.neededBy.map(JSONText.string)))])

@@ -8,6 +8,8 @@ extension Wiring {
   /// those of the last unconditional supply, or of the last supply if all supplies have conditions. An overridden entry
   /// keeps its original location.
   ///
+  /// Each contribution and each decorator is a node, too. An edge leads to it from the entry that it belongs to.
+  ///
   /// The graph has an edge for each dependency of an entry while it is assembled. The edge's location is the first one
   /// in the sources. An edge may lead to the name of an entry that isn't supplied. Locations contain paths of files,
   /// because sources don't contain the compiler's file identifiers.
@@ -15,9 +17,9 @@ extension Wiring {
   /// Complexity: linear in the numbers of entries and needs, plus sorting of the needs.
   ///
   /// Concurrency: from any thread.
-  public var graph: CatalogGraph { identifiedGraph().graph }
+  public var graph: CatalogGraph { withParts.identifiedGraph().graph }
 
-  /// Returns the graph, and the identifier in it of each entry that is supplied or needed.
+  /// Returns the graph of a wiring with parts, and the identifier in it of each entry that is supplied or needed.
   func identifiedGraph() -> (graph: CatalogGraph, ids: [Entry.ID: CatalogGraph.Node.ID]) {
     let supplied = entries.filter { !$0.supplies.isEmpty }
     var names = UnusedNames()
@@ -27,7 +29,8 @@ extension Wiring {
       ids[entry.id] = (order, id)
       return CatalogGraph.Node(
         entry.name, id: id, kind: entry.kind, lifetime: entry.lifetime, isDisposed: entry.isDisposed,
-        module: entry.effectiveSupply?.module, location: entry.effectiveSupply.map { SourceLocation($0.position) })
+        isLive: entry.details.isLive, module: entry.effectiveSupply?.module,
+        location: entry.effectiveSupply.map { SourceLocation($0.position) })
     }
     // Entries that are not supplied come last, sorted by identifier.
     let named = Dictionary(entries.map { ($0.id, $0.name) }) { first, _ in first }

@@ -90,6 +90,9 @@ extension Wiring.Entry {
     }
   }
 
+  /// The marks for people besides the lifetime.
+  var marks: [String] { (isDisposed ? ["disposed"] : []) + (details.isLive ? ["live"] : []) }
+
   /// The kind of scope that its instances belong to; nil if they may belong to a catalog outside of scopes.
   ///
   /// A ready-made instance is kept by the scope to which it is supplied, whatever lifetime its blueprint declares.

@@ -86,6 +86,8 @@ extension Wiring {
     package var holder: Entry.ID?
     /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.
     package var lifetime: CatalogGraph.Node.Lifetime?
+    /// The place of the contribution or the decorator that has the need; nil for other needs.
+    package var part: SourcePosition?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 

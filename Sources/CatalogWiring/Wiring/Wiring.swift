@@ -172,6 +172,12 @@ extension Wiring {
     package var isScopeOfSuppliesCertain = false
     /// Whether the program declares the type of its instances as a struct or an enum; nil if it doesn't declare the type.
     package var hasValues: Bool?
+    /// Whether a test must replace its own service, which reaches outside of the program.
+    package var isLive = false
+    /// Its contributions and decorators, in the order of the sources.
+    package var parts: [Entry] = []
+    /// The entry that it contributes to or decorates, if it is such a part.
+    package var whole: Entry.ID?
   }
 
   /// A use of an entry by a piece of code, which needs the entry.

@@ -10,6 +10,7 @@ package struct WiringExplanation: Sendable {
 
   /// Creates the explanation of a wiring.
   package init(_ wiring: Wiring) {
+    let wiring = wiring.withParts
     self.wiring = wiring
     entries = Dictionary(wiring.entries.map { ($0.id, $0) }) { first, _ in first }
   }
@@ -50,13 +51,15 @@ package struct WiringExplanation: Sendable {
   private func head(_ id: Wiring.Entry.ID) -> String {
     guard let entry = entries[id], let supply = entry.effectiveSupply else { return "\(id)   not supplied" }
     let module = supply.module.map { " by \($0)" } ?? ""
-    return "\(id)   supplied at \(supply.position)\(module)\(entry.isDisposed ? ", disposed" : "")"
+    let verb =
+      entry.details.whole.map { entry.kind == .decorator ? "decorates \($0)" : "contributes to \($0)" } ?? "supplied"
+    return ([("\(id)   \(verb) at \(supply.position)\(module)")] + entry.marks).joined(separator: ", ")
   }
 
   private func verb(of need: Wiring.Need) -> String {
-    switch need.kind {
-    case .decorates: "obtained by a decorator of"
-    case .contributes: "obtained by a contribution to"
+    switch entries[need.to]?.kind {
+    case .decorator: "decorates"
+    case .element: "contributes to"
     default: "needed by"
     }
   }

@@ -46,9 +46,9 @@ extension CatalogGraph.Edge {
   public enum Kind: String, Sendable, CaseIterable {
     /// The builder obtains it.
     case obtains
-    /// A decorator obtains it.
+    /// A decorator obtains it. In a graph made from sources, it may be the decorator.
     case decorates
-    /// A contribution obtains it.
+    /// A contribution obtains it. In a graph made from sources, it may be the contribution.
     case contributes
     /// An instance obtains it on first use, after its builder ended; only in a graph made from sources.
     case onFirstUse = "on-first-use"

@@ -21,6 +21,9 @@ extension CatalogGraph {
     /// Whether instances are disposed when the catalog or scope that keeps them ends.
     public var isDisposed: Bool
 
+    /// Whether a test must replace the service, which is that of a `LiveBlueprint`; only in a graph made from sources.
+    public var isLive: Bool
+
     /// The module that supplied the entry, or `nil` if it wasn't supplied by the `install` of a module.
     public var module: String?
 
@@ -49,6 +52,7 @@ extension CatalogGraph {
     ///   - kind: The kind of the entry.
     ///   - lifetime: The lifetime of the instance, or `nil` if the entry is transient.
     ///   - isDisposed: Whether instances are disposed when the catalog or scope that keeps them ends.
+    ///   - isLive: Whether a test must replace the service.
     ///   - module: The module that supplied the entry.
     ///   - location: The source location of the supply or install.
     ///   - owner: The name of the scope or catalog that owns the entry.
@@ -57,14 +61,15 @@ extension CatalogGraph {
     ///   - longestDuration: The duration of the longest assembly.
     public init(
       _ name: String, id: String? = nil, kind: Kind = .blueprint, lifetime: Lifetime? = nil, isDisposed: Bool = false,
-      module: String? = nil, location: SourceLocation? = nil, owner: String? = nil, assemblies: Int = 0,
-      duration: Duration = .zero, longestDuration: Duration = .zero
+      isLive: Bool = false, module: String? = nil, location: SourceLocation? = nil, owner: String? = nil,
+      assemblies: Int = 0, duration: Duration = .zero, longestDuration: Duration = .zero
     ) {
       self.id = id ?? name
       self.name = name
       self.kind = kind
       self.lifetime = lifetime
       self.isDisposed = isDisposed
+      self.isLive = isLive
       self.module = module
       self.location = location
       self.owner = owner
@@ -93,6 +98,10 @@ extension CatalogGraph.Node {
     case contribution
     /// An entry of a locator, addressed by its type.
     case located
+    /// A contribution to a collection; only in a graph made from sources.
+    case element
+    /// A decorator of an entry; only in a graph made from sources.
+    case decorator
   }
 
   /// The lifetime of an instance: the name of a `Lifetime`, which can be stored in a file.

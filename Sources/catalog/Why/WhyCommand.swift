@@ -31,7 +31,7 @@ struct WhyCommand: ToolCommand {
 
   func perform() async throws {
     let analysis = try await project.analysis()
-    let wiring = try analysis.wiring(of: project.product)
+    let wiring = try analysis.wiring(of: project.product).withParts
     let (text, isFound) = try explain(wiring)
     try Console.write(text, to: nil)
     analysis.reportProblems()

@@ -1,6 +1,7 @@
 #if Tools
 import CatalogAnalysis
 import CatalogWiring
+import ServiceCatalogDiagnostics
 import Testing
 
 /// Returns the wiring of a program of one file.
@@ -31,5 +32,19 @@ func wiring(ofFile source: String, _ kind: Project.Unit.Kind = .program) async t
   let analysis = await Analysis.run(Project(units: [unit], files: [file]))
   #expect(analysis.problems.isEmpty)
   return try #require(analysis.wirings.first)
+}
+
+extension CatalogGraph {
+  /// The graph without nodes for contributions and decorators, like that of a running program.
+  var withoutParts: CatalogGraph {
+    let parts = Set(nodes.filter { [.element, .decorator].contains($0.kind) }.map(\.id))
+    let wholes = Dictionary(uniqueKeysWithValues: edges.filter { parts.contains($0.to) }.map { ($0.to, $0.from) })
+    let edges = edges.filter { !parts.contains($0.to) }.map { edge in
+      var edge = edge
+      edge.from = wholes[edge.from] ?? edge.from
+      return edge
+    }
+    return CatalogGraph(nodes: nodes.filter { !parts.contains($0.id) }, edges: edges)
+  }
 }
 #endif
