@@ -17,6 +17,7 @@ extension Collector {
     fact.generics = generics?.parameters.map(\.name.text) ?? []
     if node.attributes.first(named: "propertyWrapper") != nil { fact.traits.insert(.isWrapper) }
     if node.attributes.first(named: "main") != nil { fact.traits.insert(.isMain) }
+    if node.kind == .actorDecl { fact.traits.insert(.hasState) }
     facts.types.append(fact)
     here.types.append(
       EnclosingType(
@@ -190,6 +191,15 @@ extension Collector {
     return name
   }
 
+  /// Returns whether a stored property changes: a variable that keeps its value, or a constant with a lock.
+  private func isState(_ property: PropertyFact, _ node: VariableDeclSyntax) -> Bool {
+    guard !property.isStatic, !node.modifiers.contains(where: { ["weak", "unowned"].contains($0.name.text) }) else {
+      return false
+    }
+    let type = (property.type ?? property.madeType ?? "").prefix { $0 != "<" }
+    return node.bindingSpecifier.text == "var" || type == "Mutex" || type == "Atomic"
+  }
+
   /// Adds a property to its type, after its body has begun.
   func addProperty(_ node: VariableDeclSyntax) {
     guard let type = here.types.last else { return }
@@ -212,6 +222,7 @@ extension Collector {
       if storage == .computed, property.type == "Bool" {
         property.flags = Expressions.value(of: binding).map(flagReader.flags)
       }
+      if storage == .stored, isState(property, node) { facts.types[type.fact].traits.insert(.hasState) }
       facts.types[type.fact].properties.append(property)
     }
   }

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct DeclaredFunction {
   /// The lifetime that it states.
   let lifetime: LifetimeFact?
-  /// Whether the blueprint declares that lifetime, which isn't the default of its kind.
+  /// Whether the blueprint has that lifetime, which isn't the one of its kind.
   let declaresLifetime: Bool
   /// The service of another key that the function supplies, decorates or contributes to; nil if it declares its own.
   let addition: (SupplyFact.Verb, key: String)?
@@ -41,7 +41,7 @@ struct DeclaredFunction {
         ? "AsyncBlueprint"
         : isOnMainActor || lifetime == nil || lifetime == .transient ? prefix + "Blueprint" : "SharedBlueprint"
     let isKept = kind == "AsyncBlueprint" || kind == "SharedBlueprint"
-    declaresLifetime = !hasInput && lifetime != (isKept ? .shared : .transient)
+    declaresLifetime = !hasInput && !(isKept && lifetime == .shared)
     let isDisposable = list.contains { $0.label?.text == "disposing" }
     let isLive = list.contains { $0.label?.text == "live" && $0.expression.trimmedDescription == "true" }
     protocols =

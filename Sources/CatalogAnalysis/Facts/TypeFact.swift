@@ -31,6 +31,8 @@ struct TypeFact: Sendable {
     static let isMain = Traits(rawValue: 2)
     /// It is an extension with a condition.
     static let isConditional = Traits(rawValue: 4)
+    /// It is an actor, or it has a stored property that changes.
+    static let hasState = Traits(rawValue: 8)
   }
 
   var name: String { path.last ?? "" }

@@ -63,6 +63,8 @@ extension Relevance {
       $0.hasSuffix("Blueprint") || $0.hasSuffix("Module") || $0 == "CompositionRoot"
     }
     if isInstalled || type.lifetime != nil || type.output != nil { mention(type.name) }
+    // The type of a service's instances may have state.
+    if type.lifetime == nil, let output = type.output { declare(output) }
   }
 
   private mutating func add(_ body: Body) {

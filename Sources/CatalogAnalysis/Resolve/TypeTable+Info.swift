@@ -58,6 +58,8 @@ extension TypeTable {
     var kind: TypeFact.Kind { fact.kind }
     var isMain: Bool { fact.traits.contains(.isMain) }
     var isWrapper: Bool { fact.traits.contains(.isWrapper) }
+    /// Whether it is an actor, or a class with a stored property that changes.
+    var hasState: Bool { kind == .reference && fact.traits.contains(.hasState) }
     var inherits: [String] { fact.inherits }
     var lifetime: StatedLifetime? { fact.lifetime }
     var output: String? { fact.output }

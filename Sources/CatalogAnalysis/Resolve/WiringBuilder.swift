@@ -142,7 +142,9 @@ struct WiringBuilder {
       entry.isDisposable = blueprint?.isDisposable ?? false
       entry.details.mayBeUnused = blueprint?.mayBeUnused ?? false
       entry.details.type = (info.path.dropLast() + [info.name]).joined(separator: ".")
-      entry.details.hasValues = program.output(of: type)?.types.first.map { program.types.infos[$0].kind == .value }
+      let instances = program.output(of: type)?.types.first.map { program.types.infos[$0] }
+      entry.details.hasValues = instances.map { $0.kind == .value }
+      entry.details.hasState = instances?.hasState ?? false
       entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
     case .service(let service): entry = self.entry(of: service, name)
     case .located(let type, _):

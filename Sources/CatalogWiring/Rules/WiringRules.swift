@@ -48,7 +48,8 @@ public enum WiringRules {
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
+    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnsharedStateRule(), UnsupportedLifetimeRule(),
+    UnusedEntryRule(),
   ]
 }
 

@@ -172,6 +172,8 @@ extension Wiring {
     package var isScopeOfSuppliesCertain = false
     /// Whether the program declares the type of its instances as a struct or an enum; nil if it doesn't declare the type.
     package var hasValues: Bool?
+    /// Whether the program declares the type of its instances as an actor, or as a class with state.
+    package var hasState = false
     /// Whether a test must replace its own service, which reaches outside of the program.
     package var isLive = false
     /// Its contributions and decorators, in the order of the sources.
