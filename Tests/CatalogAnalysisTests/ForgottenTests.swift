@@ -7,6 +7,7 @@ import Testing
 @Suite("Forgotten things that the tool reports")
 struct ForgottenTests {
   private static let program = """
+    enum Session: CatalogScope {}
     extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
     @Services("BookServices") extension Catalog {
@@ -14,6 +15,28 @@ struct ForgottenTests {
     }
 
     """
+
+  /// Returns the application's root, and a scope with a model.
+  ///
+  /// - Parameters:
+  ///   - services: More services of the scope, in lines.
+  ///   - entries: Their keys, each after a comma.
+  private static func session(_ services: String = "", _ entries: String = "") -> String {
+    """
+    actor Model {}
+    final class Editor { var text = "" }
+    @Services("SessionServices", in: Session.self) extension Catalog {
+      @Provides(.scoped) static func model(clock: Clock) -> Model { Model() }
+      \(services)
+    }
+    @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+    @CompositionRoot(for: Session.self, entry: \\.model\(entries))
+    struct SessionRoot: Root.Supplied, Catalog.SessionServices.Supplied {}
+    let catalog = Catalog(Root())
+    print(try catalog[\\.book])
+
+    """
+  }
 
   /// The forgotten thing, the source, and the report.
   private static let table: [(String, String, String)] = [
@@ -23,7 +46,7 @@ struct ForgottenTests {
       @Services("PageServices") extension Catalog { @Contributes(to: \\.pages) static func page() -> String { "" } }
       @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
       print(try Catalog(Root())[\\.book])
-      """, "8:1: warning: [unlisted-module] Root doesn't list Catalog.PageServices, which the program links"
+      """, "9:1: warning: [unlisted-module] Root doesn't list Catalog.PageServices, which the program links"
     ),
     (
       "a module that decorates",
@@ -31,7 +54,7 @@ struct ForgottenTests {
       @Services("LogServices") extension Catalog { @Decorates(\\.book) static func logged(_ book: Book) -> Book { book } }
       @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
       print(try Catalog(Root())[\\.book])
-      """, "8:1: warning: [unlisted-module] Root doesn't list Catalog.LogServices, which the program links"
+      """, "9:1: warning: [unlisted-module] Root doesn't list Catalog.LogServices, which the program links"
     ),
     (
       "an entry",
@@ -39,7 +62,7 @@ struct ForgottenTests {
       @CompositionRoot struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
       print(try Catalog(Root())[\\.book])
       """,
-      #"7:1: note: [unlisted-entry] Root doesn't list an entry that code outside of services obtains: \.book"#
+      #"8:1: note: [unlisted-entry] Root doesn't list an entry that code outside of services obtains: \.book"#
     ),
     (
       "a value that a module also supplies",
@@ -89,6 +112,35 @@ struct ForgottenTests {
       print(try Catalog(Root())[\\.clock])
       """, "warning: [unused-entry] book is supplied but never obtained"
     ),
+    (
+      "that a service of the application keeps what it needs",
+      """
+      @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(clock: Clock) -> Cache { Cache() } }
+      @CompositionRoot(entry: \\.book, \\.cache) struct Root:
+        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.CacheServices.Supplied {}
+      let catalog = Catalog(Root())
+      try catalog.withSynchronousScope(Session.self) { session in
+        try session.override(\\.clock) { _ in Clock() }
+        print(try session[\\.book], try session[\\.cache])
+      }
+      """, "warning: [captive-dependency] cache outlives the scope, and doesn't use this override of clock"
+    ),
+    (
+      "that a scope ends",
+      session() + """
+        let model = try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.model] }
+        """, "warning: [outside-scope] model is scoped to Session, but leaves the operation that ends the scope"
+    ),
+    (
+      "that a scope ends, with a model that needs its services",
+      session("static func editor(model: Model) -> Editor { Editor() }", ", \\.editor") + """
+        let editor = try catalog.withSynchronousScope(SessionRoot.self) { session in
+          print(try session[\\.model])
+          return try session[\\.editor]
+        }
+        """,
+      "warning: [outside-scope] editor needs model, which is scoped to Session, but leaves the operation that ends the scope"
+    ),
   ]
 
   @Test("Each is reported with its first line", arguments: table.indices)
@@ -97,6 +149,58 @@ struct ForgottenTests {
     let findings = try await wiring(ofFile: Self.program + source).findings().map(\.description)
     #expect(findings.contains { ($0.split(separator: "\n").first ?? "").contains(line) }, "\(name): \(findings)")
     #expect(findings.count == 1, "\(name): \(findings)")
+  }
+
+  @Test(
+    "A value may leave its scope, and so may a service that needs nothing of the scope",
+    arguments: [
+      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.title] })",
+      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.draft] })",
+      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.model].description })",
+      "let session = catalog.makeScope(SessionRoot.self); let model = try session[\\.model]; print(model)",
+      "let model = try catalog.withMain { try Catalog.main[\\.book] }; print(model)",
+    ])
+  func leaving(code: String) async throws {
+    let services = """
+      static func draft(clock: Clock) -> Editor { Editor() }
+        @Provides(.scoped) static func title(model: Model) -> String { "" }
+      """
+    let source = Self.program + Self.session(services, ", \\.draft, \\.title") + code
+    let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "outside-scope" }
+    #expect(findings == [])
+  }
+
+  /// An override in a scope, and services of the application and of the scope.
+  @Test(
+    "An override in a scope isn't reported if the scope's code needs no service that is kept around it",
+    arguments: [
+      ("try session.override(\\.clock) { _ in Clock() }; print(try session[\\.book], try session[\\.cache])", 1),
+      ("try session.override(\\.clock) { _ in Clock() }; print(try session[\\.page])", 1),
+      ("try session.override(\\.clock) { _ in Clock() }; print(try session[\\.book])", 0),
+      ("try session.override(\\.clock) { _ in Clock() }; print(try session[\\.basket])", 0),
+      ("try session.override(\\.cache) { _ in Cache() }; print(try session[\\.cache], try session[\\.page])", 0),
+      ("try session.override(\\.book) { _ in Book() }; print(try session[\\.book], try session[\\.cache])", 0),
+    ])
+  func overrides(code: String, count: Int) async throws {
+    let source =
+      Self.program + """
+        @Services("CacheServices") extension Catalog {
+          @Provides(.shared) static func cache(clock: Clock) -> Cache { Cache() }
+          static func page(cache: Cache) -> Page { Page() }
+        }
+        @Services("BasketServices", in: Session.self) extension Catalog {
+          @Provides(.scoped) static func basket(clock: Clock) -> Basket { Basket() }
+        }
+        @CompositionRoot struct Root:
+          Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.CacheServices.Supplied {}
+        @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.BasketServices.Supplied {}
+        let catalog = Catalog(Root())
+        print(try catalog[\\.cache])
+        try catalog.withSynchronousScope(SessionRoot.self) { session in \(code) }
+        """
+    let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "captive-dependency" }
+    #expect(findings.count == count, "\(findings)")
+    #expect(findings.allSatisfy { $0.severity == .warning && $0.message.contains("cache outlives the scope") })
   }
 }
 #endif

@@ -151,11 +151,12 @@ extension Collector {
     if call["from"] == nil, let key = call.first.flatMap(Expressions.keyOrConstant) {
       // The key may be a parameter, whose callers pass it.
       if key.hasPrefix("=") { enterCall(call) }
-      add(
-        ObtainFact(
-          subject: .key(key, as: inferredType(of: Syntax(call.node))), receiver: receiver(of: call),
-          base: call.baseText, position: position(of: call),
-          isOptional: isAsked || call.node.isTriedOptionally, isAssembling: isAssembling))
+      var obtain = ObtainFact(
+        subject: .key(key, as: inferredType(of: Syntax(call.node))), receiver: receiver(of: call),
+        base: call.baseText, position: position(of: call),
+        isOptional: isAsked || call.node.isTriedOptionally, isAssembling: isAssembling)
+      obtain.leavesScope = leavesScope(Syntax(call.node))
+      add(obtain)
     } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
       add(
         ObtainFact(

@@ -24,11 +24,11 @@ extension Collector {
       let key = Expressions.key(of: argument.expression)
         ?? (mayBeCatalog(base, type) ? Expressions.keyOrConstant(of: argument.expression) : nil)
     else { return }
-    add(
-      ObtainFact(
-        subject: .key(key, as: inferredType(of: Syntax(node))), receiver: receiver(base), base: base.written,
-        baseType: type,
-        position: position(of: node.arguments), isOptional: node.isTriedOptionally))
+    var obtain = ObtainFact(
+      subject: .key(key, as: inferredType(of: Syntax(node))), receiver: receiver(base), base: base.written,
+      baseType: type, position: position(of: node.arguments), isOptional: node.isTriedOptionally)
+    obtain.leavesScope = leavesScope(Syntax(node))
+    add(obtain)
   }
 
   /// Returns whether the base of a subscript is probably a catalog.

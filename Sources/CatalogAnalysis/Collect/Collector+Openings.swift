@@ -69,6 +69,20 @@ extension Collector {
     }
   }
 
+  /// Returns whether an instance is the result of a scope's operation: `withScope(App()) { try $0[\.model] }`.
+  func leavesScope(_ node: Syntax) -> Bool {
+    var node = node
+    while let parent = node.parent, [.tryExpr, .awaitExpr, .returnStmt].contains(parent.kind) { node = parent }
+    guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      node.is(ReturnStmtSyntax.self) || list.last?.id == item.id,
+      let closure = list.parent?.as(ClosureExprSyntax.self)
+    else { return false }
+    let argument = closure.parent?.as(LabeledExprSyntax.self)?.parent ?? Syntax(closure)
+    let call = argument.parent?.as(FunctionCallExprSyntax.self).flatMap { Call($0) }
+    return call.map { ["withScope", "withSynchronousScope"].contains($0.name) } ?? false
+  }
+
   /// Records that something is shut down, or that its `shutdown` function is passed on.
   func enterShutdown(of base: ExprSyntax?) {
     guard let base else {

@@ -38,6 +38,7 @@ struct ObtainFact: Sendable {
     static let isDeferred = Traits(rawValue: 4)
     static let isInAccessor = Traits(rawValue: 8)
     static let isLocatorsCall = Traits(rawValue: 16)
+    static let leavesScope = Traits(rawValue: 32)
   }
 
   init(
@@ -76,6 +77,12 @@ struct ObtainFact: Sendable {
   var isLocatorsCall: Bool {
     get { traits.contains(.isLocatorsCall) }
     set { traits.set(.isLocatorsCall, newValue) }
+  }
+
+  /// Whether its instance is the result of an operation of a scope, which ends with the operation.
+  var leavesScope: Bool {
+    get { traits.contains(.leavesScope) }
+    set { traits.set(.leavesScope, newValue) }
   }
 
   /// Whether it is in a property with `@Obtained`, which obtains from the catalog that assembled its owner.

@@ -4,12 +4,14 @@ import ServiceCatalogDiagnostics
 import ServiceCatalog
 
 extension WiringBuilder {
-  /// Whether at least one entry is scoped.
+  /// Whether at least one entry is scoped, or overridden in a scope.
   ///
   /// If it is `false`, no rule needs the scopes of catalogs.
   var hasScopedEntries: Bool {
     entries.contains { entry in
-      if case .scoped = entry.lifetime { true } else { entry.details.scopeOfSupplies != nil }
+      if case .scoped = entry.lifetime { return true }
+      return entry.details.scopeOfSupplies != nil
+        || entry.supplies.contains { $0.isOverride && $0.catalog?.isOpened ?? false }
     }
   }
 

@@ -65,7 +65,7 @@ struct WiringBuilder {
       wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations)
       PropertyFlags(program).resolve(&wiring)
     }
-    wiring.details.root = declaredRoot
+    (wiring.details.root, wiring.details.mayPrepare) = (declaredRoot, features.mayPrepare)
     wiring.qualifyNames()
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
@@ -356,7 +356,7 @@ struct WiringBuilder {
     if features.hasConditions {
       need.place.flags = place == nil ? asked.flags(one.obtain.flags, in: one.body) : one.obtain.flags
     }
-    need.place.mayBePrepared = features.mayPrepare
+    need.place.leavesScope = one.obtain.leavesScope
     if place == nil {
       if features.hasOtherCatalogs { need.place.catalog = askedCatalog(of: one) }
       if hasScopedEntries { need.place.scopes = scopes(of: one.obtain, in: one.body) }

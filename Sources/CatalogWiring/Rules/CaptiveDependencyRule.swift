@@ -16,12 +16,48 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
 
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
-    guard entries.contains(where: { $0.scope != nil }) else { return [] }
+    let unused = entries.flatMap { unusedOverrides(of: $0, index) }
+    guard entries.contains(where: { $0.scope != nil }) else { return unused }
     let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].place.holder != nil }) {
       index.wiring.needs[$0].place.holder
     }
     let needs = entries.indices.map { index.needsOfEntries[$0] + (held[entries[$0].id] ?? []) }
-    return entries.indices.flatMap { keepers(of: $0, needs[$0], index) }.flatMap { captives(of: $0, needs, index) }
+    return unused
+      + entries.indices.flatMap { keepers(of: $0, needs[$0], index) }.flatMap { captives(of: $0, needs, index) }
+  }
+
+  /// Returns a warning for each override in a scope that a service doesn't use, because the catalog around the scope
+  /// keeps it.
+  ///
+  /// Code of the scope must need that service.
+  private func unusedOverrides(of entry: Wiring.Entry, _ index: WiringIndex) -> [Finding] {
+    entry.supplies.filter { $0.isOverride && $0.catalog?.isOpened ?? false }.compactMap { supply in
+      let users = index.otherNeeds.filter { need in
+        index.wiring.needs[need].place.scopes?.catalogs.contains { $0.contains { $0 == supply.catalog } } ?? false
+      }
+      var found: [Wiring.Need] = []
+      for user in users where found.isEmpty {
+        index.visitEntries(from: user, following: { _ in found.isEmpty }) { keeper, _ in
+          guard keeper.lifetime == .shared || keeper.lifetime == .weak else { return true }
+          let isOfScope = keeper.supplies.contains { $0.catalog == supply.catalog }
+          guard !isOfScope, keeper.isSuppliedOutsideOfScopes, keeper.id != entry.id else { return true }
+          found = index.wiring.paths(from: keeper.id, to: entry.id, limit: 1).first ?? []
+          return true
+        }
+      }
+      return found.first.map { finding(forUnused: entry, at: supply.position, $0.code, found) }
+    }
+  }
+
+  private func finding(
+    forUnused entry: Wiring.Entry, at place: SourcePosition, _ keeper: String, _ path: [Wiring.Need]
+  ) -> Finding {
+    var finding = finding(
+      at: place, "\(keeper) outlives the scope, and doesn't use this override of \(entry.name)",
+      path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+      fix: "scope \(keeper) too, or use a copy: withOverrides { … } operation: { … }")
+    finding.severity = .warning
+    return finding
   }
 
   /// Instances that a catalog or a scope keeps.

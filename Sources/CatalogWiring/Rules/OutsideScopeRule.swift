@@ -4,7 +4,8 @@ import ServiceCatalogDiagnostics
 /// Reports scoped entries that the program obtains from a catalog outside of their scope.
 ///
 /// The rule checks only programs, and only obtains whose catalog the sources show. ``CaptiveDependencyRule`` reports a
-/// builder that outlives a scope. A scope of another kind next to its own is only a wrong catalog.
+/// builder that outlives a scope. A scope of another kind next to its own is only a wrong catalog. An instance with state
+/// that leaves its scope gets a warning.
 struct OutsideScopeRule: DocumentedRule, IndexedRule {
   static let identifier = "outside-scope"
   static let severity = Finding.Severity.error
@@ -21,7 +22,7 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
       guard let scopes = wiring.needs[need].place.scopes?.kinds, !wiring.needs[need].isOptional,
         wiring.needs[need].isAssembling
       else { return [] }
-      return findings(from: need, in: scopes, index)
+      return findings(from: need, in: scopes, index) + (escape(of: need, from: scopes, index).map { [$0] } ?? [])
     }
   }
 
@@ -45,6 +46,29 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
       return false
     }
     return found
+  }
+
+  /// Returns a warning about an instance with state that the operation of a scope returns, and that belongs to the scope.
+  ///
+  /// A value is a copy, so it may leave the scope.
+  private func escape(of need: Int, from scopes: Set<String>, _ index: WiringIndex) -> Finding? {
+    guard index.wiring.needs[need].place.leavesScope, let entry = index.target(of: need),
+      entry.details.hasState || entry.isDisposed
+    else { return nil }
+    var found: (Wiring.Entry, String, [Int])?
+    index.visitEntries(from: need, following: { _ in found == nil }) { entry, path in
+      if let scope = index.scope(of: entry), scopes.contains(scope) { found = found ?? (entry, scope, path) }
+      return entry.isBuiltByAsker
+    }
+    guard let (kept, scope, path) = found else { return nil }
+    let needs = path.map { index.wiring.needs[$0] }
+    let reason = path.count == 1 ? "is scoped to \(scope)" : "needs \(kept.name), which is scoped to \(scope)"
+    var finding = finding(
+      at: needs[0].position, "\(entry.name) \(reason), but leaves the operation that ends the scope",
+      path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(kept.name)],
+      fix: "use it in the operation, or keep the scope with makeScope, and end it after the last use")
+    finding.severity = .warning
+    return finding
   }
 
   /// Returns whether the entry has the same lifetime in all its supplies.

@@ -18,7 +18,7 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
     var ready: [Int: Wiring.Need] = [:]
     for (need, (owner, target)) in zip(wiring.needs, zip(index.owners, index.targets)) {
       guard let target, target != owner else { continue }
-      if need.isUnprepared, wiring.entries[target].kind == .async {
+      if !wiring.details.mayPrepare, need.isUnprepared, wiring.entries[target].kind == .async {
         ready[target] = ready[target] ?? need
       } else {
         isNeeded[target] = true
@@ -57,7 +57,6 @@ struct UnusedEntryRule: DocumentedRule, IndexedRule {
 }
 
 extension Wiring.Need {
-  /// Whether it only obtains an instance that exists, and nothing prepares one: `obtainReady` in a program without
-  /// `prepareShared`.
-  fileprivate var isUnprepared: Bool { !isAssembling && !isOptional && !place.mayBePrepared }
+  /// Whether it only obtains an instance that exists: `obtainReady`.
+  fileprivate var isUnprepared: Bool { !isAssembling && !isOptional }
 }

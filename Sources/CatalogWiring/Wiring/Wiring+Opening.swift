@@ -80,8 +80,8 @@ extension Wiring {
     package var scopes: ScopesAround?
     /// The flags under which the code runs.
     package var flags = Flags.always
-    /// Whether other code may have assembled the entry before.
-    package var mayBePrepared = true
+    /// Whether the instance leaves the operation of a scope, which ends with the operation.
+    package var leavesScope = false
     /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
     package var holder: Entry.ID?
     /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.

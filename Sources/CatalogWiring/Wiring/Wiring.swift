@@ -66,6 +66,8 @@ extension Wiring {
     package var scopeOpenings: [ScopeOpening] = []
     /// The type of the program's only composition root, if that is declared.
     package var root: String?
+    /// Whether the program may assemble its shared entries when it starts.
+    package var mayPrepare = true
     /// The cases of the program's enumerations.
     package var enumerations: [[String]] = []
     /// The words of the other libraries that the program uses.
