@@ -48,18 +48,42 @@ public struct Analysis: Sendable {
     _ project: Project, hashing: Bool = false, walkingAll: Bool,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
   ) async -> Analysis {
-    var read = await LargeStacks.map(project.files, progress: progress) { file in
-      ReadSource(file, isWalked: walkingAll, isHashed: hashing)
+    var memory = AnalysisMemory(isOn: false)
+    return await run(project, hashing: hashing, walkingAll: walkingAll, reusing: &memory, progress: progress)
+  }
+
+  /// Analyzes the sources again, and reads only the files that changed.
+  ///
+  /// - Parameters:
+  ///   - project: The units and their files.
+  ///   - hashing: Whether to compute the hashes of the files.
+  ///   - walkingAll: Whether to walk over every file.
+  ///   - memory: The files and wirings of the last analysis, which this one replaces by its own.
+  ///   - progress: Called with the number of files that were read and the number of all files.
+  package static func run(
+    _ project: Project, hashing: Bool = false, walkingAll: Bool = false, reusing memory: inout AnalysisMemory,
+    progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
+  ) async -> Analysis {
+    let known = memory
+    let files = await LargeStacks.map(project.files, progress: progress) { file in
+      known.file(file) { ReadSource(file, isWalked: walkingAll, isHashed: hashing) }
     }
-    await addRelevant(to: &read, of: project.files)
+    memory.keep(files, of: project.files)
+    var read = files.map(\.read)
+    await addRelevant(to: &read, of: project.files, &memory)
     let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
     let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
     let roots = Set(project.units.compactMap(\.rootModule))
     // Functions that call each other may be followed deeply, which needs a large stack.
-    var wirings = await LargeStacks.map(project.units) { unit in
+    let last = memory
+    let built = await LargeStacks.map(project.units) { unit in
       let files = facts.filter { unit.modules.contains($0.module) }
-      return WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
+      return last.wiring(of: unit, files, roots) {
+        WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
+      }
     }
+    memory.keep(built, of: project.units)
+    var wirings = built.map(\.wiring)
     if wirings.count > 1 { addUses(to: &wirings) }
     if !wirings.isEmpty { wirings[0].unknowns += project.unknowns + project.coverage.unknowns }
     let hashed = facts.filter { $0.digest != SourceFacts.noDigest }
@@ -80,7 +104,9 @@ public struct Analysis: Sendable {
   }
 
   /// Analyzes files with code about services that only other files reveal.
-  private static func addRelevant(to read: inout [ReadSource], of files: [SourceFile]) async {
+  private static func addRelevant(
+    to read: inout [ReadSource], of files: [SourceFile], _ memory: inout AnalysisMemory
+  ) async {
     let dialects = DialectUse(read.compactMap(\.facts))
     await addDialects(dialects, to: &read, of: files)
     while true {
@@ -88,11 +114,14 @@ public struct Analysis: Sendable {
       if left.isEmpty { return }
       let relevance = Relevance(read.compactMap(\.facts), dialects)
       let unread = left.map { (file: files[$0], read: read[$0]) }
+      let known = memory
       let added = await LargeStacks.map(unread) { file, read -> Collected? in
         guard let bytes = read.bytes, read.isRelevant(relevance) else { return nil }
+        if dialects.isEmpty, let whole = known.whole(file) { return whole }
         let styles = { dialects.styles(of: file.module, importing: $0) }
         return collected(bytes, of: file, digest: read.digest, styles)
       }
+      if dialects.isEmpty { for (file, whole) in zip(unread, added) { memory.keep(whole, of: file.file) } }
       var isChanged = false
       for (place, collected) in zip(left, added) {
         guard let collected else { continue }
@@ -121,7 +150,7 @@ public struct Analysis: Sendable {
   }
 
   /// The facts of a file, and its syntax errors.
-  private typealias Collected = (facts: ReadFile, problems: [Problem])
+  typealias Collected = (facts: ReadFile, problems: [Problem])
 
   private static func collected(
     _ bytes: [UInt8], of file: SourceFile, digest: UInt64?, _ dialects: (_ imports: Set<String>) -> Set<Wiring.Style>

@@ -1,9 +1,9 @@
 #if Tools
-import SwiftSyntax
+package import SwiftSyntax
 
 extension AttributeSyntax {
   /// The arguments in parentheses.
-  var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+  package var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
 }
 
 extension DeclModifierListSyntax {
@@ -24,7 +24,7 @@ extension AttributeListSyntax {
   }
 
   /// Returns the attribute with a name, with or without a module before it.
-  func first(named name: String) -> AttributeSyntax? {
+  package func first(named name: String) -> AttributeSyntax? {
     for case .attribute(let attribute) in self {
       if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
         if type.name.text == name { return attribute }
@@ -38,6 +38,6 @@ extension AttributeListSyntax {
 
 extension String {
   /// The text with its first letter in upper case.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 #endif
