@@ -136,9 +136,10 @@ let package = Package(
       dependencies: [
         "CatalogAnalysis", "CatalogInspection", "CatalogMigration", "CatalogWiring", "ServiceCatalog",
         "ServiceCatalogDiagnostics",
-        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
-        .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
-      ],
+      ]
+        + syntax("SwiftParser", "SwiftSyntax", for: "Tools")
+        + products("ArgumentParser", of: "swift-argument-parser", for: "Tools")
+        + products("Yams", of: "Yams", for: "Tools"),
       // `catalog explain` prints a section of these articles.
       resources: ["Errors", "Rules"].map { .embedInCode("../ServiceCatalog/ServiceCatalog.docc/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),

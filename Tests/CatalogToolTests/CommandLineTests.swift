@@ -28,7 +28,7 @@ struct CommandLineTests {
     #expect(
       run.errors == """
         error: unknown command frobnicate
-          to fix: use one of check, rules, explain, graph, why, list, diff, new, migrate; see --help
+          to fix: use one of check, rules, explain, graph, why, list, diff, new, migrate, lsp; see --help
 
         """)
   }

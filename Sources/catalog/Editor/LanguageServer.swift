@@ -1,0 +1,258 @@
+#if Tools
+import CatalogAnalysis
+import Foundation
+import Synchronization
+
+/// A server of the Language Server Protocol, which answers one message after another.
+///
+/// It isn't `Sendable`: one task owns it.
+final class LanguageServer {
+  /// The documents in the editor, by their paths without links.
+  var documents: [String: (uri: String, text: EditorText)] = [:]
+  var projects: [EditedProject] = []
+  private var phase = Phase.new
+  private let inbox: Inbox
+  private let send: (Data) -> Void
+  /// Whether the diagnostics may have changed.
+  private var hasNews = false
+  /// The diagnostics that the editor shows, by the document.
+  private var published: [String: [JSON]] = [:]
+  /// The problems that the editor has shown.
+  private var shown: [String: String] = [:]
+
+  private enum Phase: Equatable { case new, running, shutDown, ended(Int32) }
+
+  init(_ inbox: Inbox, send: @escaping (Data) -> Void) { (self.inbox, self.send) = (inbox, send) }
+
+  /// Answers messages until the client ends the server, and returns the exit code.
+  func run() async -> Int32 {
+    for await input in inbox.stream {
+      switch input {
+      case .message(let message): await receive(message)
+      case .broken(let error): send(Message.answer(.null, error))
+      }
+      let isIdle = inbox.finishOne()
+      if case .ended(let code) = phase { return code }
+      if isIdle, phase == .running { await publish() }
+    }
+    return 1
+  }
+
+  private func receive(_ message: Message) async {
+    guard let method = message.method else { return }
+    guard let id = message.id else { return notice(method, message) }
+    do {
+      if inbox.takeCancellation(of: id) { throw ProtocolError.cancelled }
+      send(Message.answer(id, try await answer(method, message)))
+    } catch let error as ProtocolError {
+      send(Message.answer(id, error))
+    } catch {
+      send(Message.answer(id, ProtocolError(code: -32603, message: "\(error)")))
+    }
+  }
+
+  // MARK: requests
+
+  private func answer(_ method: String, _ message: Message) async throws -> JSON {
+    switch (method, phase) {
+    case ("initialize", .new): return try initialize(message.parameters())
+    case ("initialize", _): throw ProtocolError.invalidRequest("the server is initialized already")
+    case (_, .new): throw ProtocolError.notInitialized
+    case (_, .shutDown): throw ProtocolError.invalidRequest("the server is shut down")
+    case ("shutdown", _):
+      phase = .shutDown
+      return .null
+    default: break
+    }
+    guard let answer = Self.answers[method] else { throw ProtocolError.unknownMethod(method) }
+    let parameters = try message.parameters()
+    await publish()
+    return try await answer(self)(parameters)
+  }
+
+  /// The methods that ask about the analyzed sources.
+  private static var answers: [String: (LanguageServer) -> (Editor.Parameters) async throws -> JSON] {
+    [
+      "textDocument/definition": definition, "textDocument/references": references, "textDocument/hover": hover,
+      "textDocument/codeLens": codeLenses, "textDocument/codeAction": codeActions,
+      "textDocument/prepareRename": prepareRename, "textDocument/rename": rename, "workspace/symbol": symbols,
+    ]
+  }
+
+  private func initialize(_ parameters: Editor.Parameters) -> JSON {
+    phase = .running
+    let folders = parameters.workspaceFolders?.map(\.uri) ?? parameters.rootUri.map { [$0] } ?? []
+    for uri in folders { addProject(uri) }
+    let isOn = JSON.flag(true)
+    return [
+      "serverInfo": ["name": "catalog", "version": .text(ToolVersion.current)],
+      "capabilities": [
+        "positionEncoding": "utf-16", "definitionProvider": isOn, "referencesProvider": isOn, "hoverProvider": isOn,
+        "workspaceSymbolProvider": isOn, "codeLensProvider": ["resolveProvider": .flag(false)],
+        "codeActionProvider": ["codeActionKinds": ["quickfix"]], "renameProvider": ["prepareProvider": isOn],
+        "textDocumentSync": ["openClose": isOn, "change": .number(2), "save": isOn],
+        "workspace": ["workspaceFolders": ["supported": isOn, "changeNotifications": isOn]],
+      ],
+    ]
+  }
+
+  private func addProject(_ uri: String) {
+    guard let path = Self.path(of: uri), !projects.contains(where: { $0.folder == path }) else { return }
+    projects.append(EditedProject(path))
+  }
+
+  // MARK: notifications
+
+  /// Handles a notification.
+  ///
+  /// One that is unknown or invalid is ignored, as the protocol demands.
+  private func notice(_ method: String, _ message: Message) {
+    if method == "exit" { phase = .ended(phase == .shutDown ? 0 : 1) }
+    guard phase == .running, let parameters = try? message.parameters() else { return }
+    let uri = parameters.textDocument?.uri ?? ""
+    switch method {
+    case "textDocument/didOpen":
+      if let text = parameters.textDocument?.text { edit(uri) { $0 = EditorText(Array(text.utf8)) } }
+    case "textDocument/didChange":
+      edit(uri) { text in for part in parameters.contentChanges ?? [] { text.replace(part.range, with: part.text) } }
+    case "textDocument/didClose":
+      guard let path = Self.plainPath(of: uri) else { return }
+      documents[path] = nil
+      note(path)
+    case "textDocument/didSave": noteSaved(uri, isListChanged: false)
+    case "workspace/didChangeWatchedFiles":
+      for change in parameters.changes ?? [] { noteSaved(change.uri, isListChanged: change.type != 2) }
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = parameters.event?.removed.compactMap { Self.path(of: $0.uri) } ?? []
+      projects.removeAll { removed.contains($0.folder) }
+      hasNews = true
+      for folder in parameters.event?.added ?? [] { addProject(folder.uri) }
+    case "$/cancelRequest":
+      if let id = try? message.parameters(as: Editor.Cancellation.self).id { _ = inbox.takeCancellation(of: id) }
+    default: break
+    }
+  }
+
+  private func edit(_ uri: String, _ change: (inout EditorText) -> Void) {
+    guard let path = Self.plainPath(of: uri) else { return }
+    change(&documents[path, default: (uri, EditorText([]))].text)
+    note(path)
+  }
+
+  private func note(_ path: String) { for project in projects where project.contains(path) { project.note(.source) } }
+
+  /// Notes that a file was saved.
+  ///
+  /// The manifest, the configuration and a list of files decide what a project reads.
+  private func noteSaved(_ uri: String, isListChanged: Bool) {
+    guard let path = Self.plainPath(of: uri) else { return }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    for project in projects where project.isOwn(path) {
+      let isNew = name.hasSuffix(".swift") && (isListChanged || !project.contains(path))
+      project.note(isNew || ["Package.swift", Configuration.fileName].contains(name) ? .project : .source)
+    }
+  }
+
+  // MARK: files
+
+  private static func path(of uri: String) -> String? {
+    guard let url = URL(string: uri), url.isFileURL else { return nil }
+    return url.standardizedFileURL.path
+  }
+
+  static func plainPath(of uri: String) -> String? { path(of: uri).map(EditedProject.plain) }
+
+  func uri(of path: String) -> String { documents[path]?.uri ?? URL(fileURLWithPath: path).absoluteString }
+
+  /// Returns the text of a document or of a saved file; nil if it can't be read.
+  func text(of path: String) -> EditorText? {
+    documents[path]?.text ?? FileManager.default.contents(atPath: path).map { EditorText(Array($0)) }
+  }
+
+  // MARK: diagnostics
+
+  /// Analyzes the changed projects, and sends the diagnostics that are different now.
+  private func publish() async {
+    let texts = documents.mapValues(\.text)
+    for project in projects where await project.update(texts) { hasNews = true }
+    guard hasNews else { return }
+    hasNews = false
+    var all: [String: [JSON]] = [:]
+    for project in projects {
+      for (path, diagnostics) in diagnostics(of: project) {
+        let known = all[uri(of: path)] ?? []
+        all[uri(of: path)] = known + diagnostics.filter { !known.contains($0) }
+      }
+      if shown[project.folder] != project.problem, let problem = project.problem {
+        send(Message.notice("window/showMessage", ["type": .number(2), "message": .text(problem)]))
+      }
+      shown[project.folder] = project.problem
+    }
+    for uri in Set(all.keys).union(published.keys).sorted() where all[uri] != published[uri] {
+      send(
+        Message.notice("textDocument/publishDiagnostics", ["uri": .text(uri), "diagnostics": .list(all[uri] ?? [])]))
+    }
+    published = all
+  }
+}
+
+/// The input of a server, which a thread reads while the server answers.
+final class Inbox: Sendable {
+  enum Input: Sendable {
+    case message(Message)
+    case broken(ProtocolError)
+  }
+
+  let stream: AsyncStream<Input>
+  private let continuation: AsyncStream<Input>.Continuation
+  private let state = Mutex((waiting: 0, cancelled: Set<JSON>()))
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  /// Reads a file handle until its end, on a thread of its own.
+  func read(_ handle: FileHandle) {
+    Thread.detachNewThread {
+      var reader = MessageReader()
+      // Waits until some input is available. Without any, the client has closed the input.
+      while case let bytes = handle.availableData, !bytes.isEmpty {
+        reader.add(bytes)
+        self.takeAll(of: &reader)
+      }
+      self.continuation.finish()
+    }
+  }
+
+  /// Adds all messages that were read, and notes first which of them are cancelled.
+  private func takeAll(of reader: inout MessageReader) {
+    var inputs: [Input] = []
+    while true {
+      do {
+        guard let bytes = try reader.next() else { break }
+        inputs.append(.message(try Message(bytes)))
+      } catch {
+        inputs.append(.broken(error as? ProtocolError ?? .parse("the message isn't JSON")))
+      }
+    }
+    let cancelled = inputs.compactMap { input -> JSON? in
+      guard case .message(let message) = input, message.method == "$/cancelRequest" else { return nil }
+      return try? message.parameters(as: Editor.Cancellation.self).id
+    }
+    state.withLock { state in
+      state.waiting += inputs.count
+      state.cancelled.formUnion(cancelled)
+    }
+    for input in inputs { continuation.yield(input) }
+  }
+
+  /// Returns whether the client has cancelled a request, once.
+  func takeCancellation(of id: JSON) -> Bool { state.withLock { $0.cancelled.remove(id) != nil } }
+
+  /// Notes that an input is answered, and returns whether no other waits.
+  func finishOne() -> Bool {
+    state.withLock { state in
+      state.waiting -= 1
+      return state.waiting == 0
+    }
+  }
+}
+#endif
