@@ -1,0 +1,22 @@
+// Starts `catalog lsp` next to the language server of Swift.
+const { workspace } = require("vscode");
+const { LanguageClient } = require("vscode-languageclient/node");
+
+let client;
+
+exports.activate = () => {
+  const command = workspace.getConfiguration("serviceCatalog").get("path");
+  client = new LanguageClient(
+    "catalog",
+    "Service Catalog",
+    { command, args: ["lsp"] },
+    {
+      documentSelector: [{ scheme: "file", language: "swift" }],
+      // Other programs may add and delete sources, too.
+      synchronize: { fileEvents: workspace.createFileSystemWatcher("**/{*.swift,.catalog.yml}") },
+    },
+  );
+  return client.start();
+};
+
+exports.deactivate = () => client?.stop();
