@@ -10,11 +10,7 @@ exports.activate = () => {
     "catalog",
     "Service Catalog",
     { command, args: ["lsp"] },
-    {
-      documentSelector: [{ scheme: "file", language: "swift" }],
-      // Other programs may add and delete sources, too.
-      synchronize: { fileEvents: workspace.createFileSystemWatcher("**/{*.swift,.catalog.yml}") },
-    },
+    { documentSelector: [{ scheme: "file", language: "swift" }] },
   );
   return client.start();
 };

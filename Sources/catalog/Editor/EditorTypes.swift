@@ -17,6 +17,17 @@ enum Editor {
     var end: Position
   }
 
+  /// The parameters of the first request.
+  struct Initialization: Decodable {
+    struct Capabilities: Decodable { var workspace: Workspace? }
+    struct Workspace: Decodable { var didChangeWatchedFiles: Watching? }
+    struct Watching: Decodable { var dynamicRegistration: Bool? }
+
+    var rootUri: String?
+    var workspaceFolders: [Parameters.File]?
+    var capabilities: Capabilities?
+  }
+
   /// The parameters of the notification that cancels a request.
   struct Cancellation: Decodable { var id: JSON }
 
@@ -36,8 +47,8 @@ enum Editor {
     }
     struct Event: Decodable { var added, removed: [File] }
 
-    var rootUri, newName, query: String?
-    var workspaceFolders, changes: [File]?
+    var newName, query: String?
+    var changes: [File]?
     var textDocument: File?
     var position: Position?
     var range: Range?

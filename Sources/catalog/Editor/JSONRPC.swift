@@ -91,8 +91,11 @@ struct Message: Sendable {
     encoded(["jsonrpc": "2.0", "id": id, "error": ["code": .number(error.code), "message": .text(error.message)]])
   }
 
-  static func notice(_ method: String, _ parameters: JSON) -> Data {
-    encoded(["jsonrpc": "2.0", "method": .text(method), "params": parameters])
+  /// Returns a notification, or a request if it has an identifier.
+  static func notice(_ method: String, _ parameters: JSON, id: JSON? = nil) -> Data {
+    var message: [String: JSON] = ["jsonrpc": "2.0", "method": .text(method), "params": parameters]
+    message["id"] = id
+    return encoded(.object(message))
   }
 
   /// Returns a message with its header.

@@ -11,6 +11,7 @@ final class LanguageServer {
   var documents: [String: (uri: String, text: EditorText)] = [:]
   var projects: [EditedProject] = []
   private var phase = Phase.new
+  private var canWatchFiles = false
   private let inbox: Inbox
   private let send: (Data) -> Void
   /// Whether the diagnostics may have changed.
@@ -55,7 +56,7 @@ final class LanguageServer {
 
   private func answer(_ method: String, _ message: Message) async throws -> JSON {
     switch (method, phase) {
-    case ("initialize", .new): return try initialize(message.parameters())
+    case ("initialize", .new): return try initialize(message.parameters(as: Editor.Initialization.self))
     case ("initialize", _): throw ProtocolError.invalidRequest("the server is initialized already")
     case (_, .new): throw ProtocolError.notInitialized
     case (_, .shutDown): throw ProtocolError.invalidRequest("the server is shut down")
@@ -79,10 +80,11 @@ final class LanguageServer {
     ]
   }
 
-  private func initialize(_ parameters: Editor.Parameters) -> JSON {
+  private func initialize(_ parameters: Editor.Initialization) -> JSON {
     phase = .running
     let folders = parameters.workspaceFolders?.map(\.uri) ?? parameters.rootUri.map { [$0] } ?? []
     for uri in folders { addProject(uri) }
+    canWatchFiles = parameters.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
     let isOn = JSON.flag(true)
     return [
       "serverInfo": ["name": "catalog", "version": .text(ToolVersion.current)],
@@ -109,16 +111,18 @@ final class LanguageServer {
   private func notice(_ method: String, _ message: Message) {
     if method == "exit" { phase = .ended(phase == .shutDown ? 0 : 1) }
     guard phase == .running, let parameters = try? message.parameters() else { return }
-    let uri = parameters.textDocument?.uri ?? ""
+    let (uri, path) = (
+      parameters.textDocument?.uri ?? "", parameters.textDocument.flatMap { Self.plainPath(of: $0.uri) }
+    )
     switch method {
+    case "initialized": watchFiles()
     case "textDocument/didOpen":
-      if let text = parameters.textDocument?.text { edit(uri) { $0 = EditorText(Array(text.utf8)) } }
+      if let path, let text = parameters.textDocument?.text { edit(path, (uri, EditorText(Array(text.utf8)))) }
     case "textDocument/didChange":
-      edit(uri) { text in for part in parameters.contentChanges ?? [] { text.replace(part.range, with: part.text) } }
-    case "textDocument/didClose":
-      guard let path = Self.plainPath(of: uri) else { return }
-      documents[path] = nil
-      note(path)
+      guard let path, var document = documents[path] else { return }
+      for part in parameters.contentChanges ?? [] { document.text.replace(part.range, with: part.text) }
+      edit(path, document)
+    case "textDocument/didClose": if let path { edit(path, nil) }
     case "textDocument/didSave": noteSaved(uri, isListChanged: false)
     case "workspace/didChangeWatchedFiles":
       for change in parameters.changes ?? [] { noteSaved(change.uri, isListChanged: change.type != 2) }
@@ -133,13 +137,20 @@ final class LanguageServer {
     }
   }
 
-  private func edit(_ uri: String, _ change: (inout EditorText) -> Void) {
-    guard let path = Self.plainPath(of: uri) else { return }
-    change(&documents[path, default: (uri, EditorText([]))].text)
-    note(path)
+  private func edit(_ path: String, _ document: (uri: String, text: EditorText)?) {
+    documents[path] = document
+    for project in projects where project.contains(path) { project.note(.source) }
   }
 
-  private func note(_ path: String) { for project in projects where project.contains(path) { project.note(.source) } }
+  /// Asks the client to report the files that other programs change.
+  private func watchFiles() {
+    guard canWatchFiles else { return }
+    let watchers: JSON = [["globPattern": "**/*.swift"], ["globPattern": "**/.catalog.yml"]]
+    let registration: JSON = [
+      "id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": ["watchers": watchers],
+    ]
+    send(Message.notice("client/registerCapability", ["registrations": [registration]], id: "files"))
+  }
 
   /// Notes that a file was saved.
   ///

@@ -66,7 +66,10 @@ struct LanguageServerRobustnessTests {
     #expect(try code(#"{"id": {}, "method": "initialize"}"#) == -32600)
     #expect(try code(#"{"id": 1, "method": "initialize"}"#) == -32602)
     #expect(try code(#"{"id": 1, "method": "initialize", "params": []}"#) == -32602)
-    try client.ask("initialize", ["rootUri": folder.url.absoluteString])
+    let watching = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    try client.ask("initialize", ["rootUri": folder.url.absoluteString, "capabilities": watching])
+    try client.notify("initialized", [:])
+    #expect(try client.read()["method"] as? String == "client/registerCapability")
     #expect(try code(#"{"id": "a", "method": "textDocument/nothing", "params": {}}"#) == -32601)
     #expect(try code(#"{"id": "a", "method": "textDocument/hover", "params": {"textDocument": 1}}"#) == -32602)
     #expect(try code(#"{"id": "a", "method": "textDocument/hover", "params": {}}"#) == -32602)
@@ -88,6 +91,8 @@ struct LanguageServerRobustnessTests {
     for method in ["textDocument/didOpen", "textDocument/didClose", "$/nothing", "workspace/didChangeWatchedFiles"] {
       try client.notify(method, ["textDocument": 7])
     }
+    // A change of a document that isn't open changes nothing.
+    #expect((try client.ask("workspace/symbol", ["query": "agenda"]) as? [Any])?.count == 1)
     #expect(try client.end() == 0)
     let other = try EditorClient(folder.url)
     try other.notify("exit", [:])
