@@ -223,14 +223,14 @@ extension SyntaxProtocol {
 
   /// The type or the extension of which it is a member.
   fileprivate var typeAround: (any DeclGroupSyntax)? {
-    parent?.around(MemberBlockSyntax.self)?.parent?.asProtocol(DeclGroupSyntax.self)
+    parent?.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self)
   }
 }
 
 extension DeclGroupSyntax {
   /// The last component of its name, or of the extended type's.
   fileprivate var typeName: String {
-    asProtocol(NamedDeclSyntax.self)?.name.plain
+    asProtocol((any NamedDeclSyntax).self)?.name.plain
       ?? self.as(ExtensionDeclSyntax.self)?.extendedType.lastToken(viewMode: .sourceAccurate)?.plain ?? ""
   }
 }

@@ -8,7 +8,7 @@ struct LanguageServerRobustnessTests {
   private static let captured = """
     Catalog.main.install(StoreBlueprint(), AgendaBlueprint())
         Catalog.main.supply(ClockBlueprint.self) { _ in WallClock() }
-        Catalog.main.decorate(StoreBlueprint.self) { _, _ in Store(clock: try Catalog.main[\\.clock]) }
+        /* 🗓🗓 */ Catalog.main.decorate(StoreBlueprint.self) { _, _ in Store(clock: try Catalog.main[\\.clock]) }
     """
 
   @Test("The diagnostics and the fix of a text that isn't saved, with characters of two units", .timeLimit(.minutes(5)))
@@ -21,7 +21,7 @@ struct LanguageServerRobustnessTests {
     try client.settle()
     #expect(client.diagnostics.isEmpty)
     let line = "Catalog.main.install(ClockBlueprint(), StoreBlueprint(), AgendaBlueprint())"
-    try client.replace(line, by: "/* 🗓🗓 */ " + Self.captured, in: file)
+    try client.replace(line, by: Self.captured, in: file)
     try client.settle()
     let found = try #require(client.diagnostics[file.absoluteString])
     #expect(found.map { $0["code"] as? String } == ["captured-catalog"])
@@ -74,7 +74,7 @@ struct LanguageServerRobustnessTests {
     #expect(try code(#"{"id": "a", "method": "textDocument/hover", "params": {"textDocument": 1}}"#) == -32602)
     #expect(try code(#"{"id": "a", "method": "textDocument/hover", "params": {}}"#) == -32602)
     #expect(try code(#"{"id": 1, "method": "initialize", "params": {}}"#) == -32600)
-    let file = folder.url.appending(path: "Sources/Shop/App.swift")
+    let file = folder.url.appending(path: "Sources/Shop/Services.swift")
     for (line, character) in [(-1, -1), (Int.max, Int.max), (Int.min, Int.min), (3, Int.max), (4, 31)] {
       let position = ["line": line, "character": character]
       let place: [String: Any] = ["textDocument": ["uri": file.absoluteString], "position": position]
