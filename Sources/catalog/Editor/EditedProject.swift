@@ -29,14 +29,15 @@ final class EditedProject {
     case project
   }
 
-  /// Notes a change, after which ``update(_:)`` reads what has changed.
-  func note(_ change: Change) { self.change = max(self.change, change) }
   private var settings = (levels: RuleLevels(), baseline: Baseline())
   private var memory = AnalysisMemory()
   /// The indices of the files, by their paths without links.
   private var indices: [String: [Int]] = [:]
 
   init(_ folder: String) { self.folder = folder }
+
+  /// Notes a change, which the next update reads.
+  func note(_ change: Change) { self.change = max(self.change, change) }
 
   /// Analyzes the sources if one has changed, and reads the project first if its manifest has.
   ///

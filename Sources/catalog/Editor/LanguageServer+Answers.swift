@@ -52,7 +52,10 @@ extension LanguageServer {
     case .taker, .module: return []
     case .derived: return project.keys.filter(name.isOf).flatMap { project.services($0, in: place.path) }
     case .argument, .keyPath(_?):
-      guard await certainPlaces(of: name.text, in: project).contains(place) else { return [] }
+      // Most labels have nothing to do with services.
+      guard project.keys.contains(name.text), await certainPlaces(of: name.text, in: project).contains(place) else {
+        return []
+      }
     default: break
     }
     return project.services(name.text, in: place.path)

@@ -99,8 +99,23 @@ final class LanguageServer {
   }
 
   private func addProject(_ uri: String) {
-    guard let path = Self.path(of: uri), !projects.contains(where: { $0.folder == path }) else { return }
+    guard let path = Self.path(of: uri).map(Self.project), !projects.contains(where: { $0.folder == path }) else {
+      return
+    }
     projects.append(EditedProject(path))
+  }
+
+  /// Returns the folder of the package or the Xcode project around a folder in its repository, or the folder itself.
+  private static func project(around folder: String) -> String {
+    let place = URL(fileURLWithPath: folder)
+    let places = sequence(first: place) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.map { place in
+      (path: place.path, names: (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? [])
+    }
+    // Without a repository, nothing shows that a manifest farther up has to do with the folder.
+    guard let repository = places.firstIndex(where: { $0.names.contains(".git") }) else { return folder }
+    return places[...repository].first { place in
+      place.names.contains { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }
+    }?.path ?? folder
   }
 
   // MARK: notifications
@@ -127,7 +142,7 @@ final class LanguageServer {
     case "workspace/didChangeWatchedFiles":
       for change in parameters.changes ?? [] { noteSaved(change.uri, isListChanged: change.type != 2) }
     case "workspace/didChangeWorkspaceFolders":
-      let removed = parameters.event?.removed.compactMap { Self.path(of: $0.uri) } ?? []
+      let removed = parameters.event?.removed.compactMap { Self.path(of: $0.uri).map(Self.project) } ?? []
       projects.removeAll { removed.contains($0.folder) }
       hasNews = true
       for folder in parameters.event?.added ?? [] { addProject(folder.uri) }

@@ -117,7 +117,11 @@ private final class LocalUses: SyntaxVisitor {
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { declare(node.identifier) }
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: ClosureCaptureClauseSyntax) -> SyntaxVisitorContinueKind {
+    // A captured name is a declaration, too. Its syntax differs between versions of the parser.
+    for token in node.tokens(viewMode: .sourceAccurate) { _ = declare(token) }
+    return .skipChildren
+  }
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     declare(node.secondName ?? node.firstName)
   }

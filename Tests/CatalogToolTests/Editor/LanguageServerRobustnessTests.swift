@@ -186,6 +186,24 @@ struct LanguageServerRobustnessTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("A folder in a repository, whose package is around it", .timeLimit(.minutes(5)), arguments: [true, false])
+  func partOfPackage(isInRepository: Bool) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "shop", targets: [.executableTarget(name: "Shop")])
+      """
+    let folder = try TestFolder(Sample.files().merging(["Package.swift": manifest]) { $1 })
+    defer { folder.remove() }
+    try folder.write("struct Price {}\n", to: "Sources/Shop/Model/Price.swift")
+    if isInRepository { try folder.write("", to: ".git/HEAD") }
+    let client = try EditorClient(folder.url.appending(path: "Sources/Shop/Model"))
+    let found = try client.ask("workspace/symbol", ["query": "clock"]) as? [Any]
+    #expect(found?.count == (isInRepository ? 1 : 0))
+    #expect(client.shown.isEmpty)
+    #expect(try client.end() == 0)
+  }
+
   @Test("10,000 edits need no more memory than 1,000", .timeLimit(.minutes(10)))
   func edits() throws {
     let folder = try TestFolder(Sample.files())
