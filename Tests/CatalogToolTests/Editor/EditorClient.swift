@@ -32,6 +32,8 @@ final class EditorClient {
     process.arguments = ["lsp"]
     process.standardInput = input
     process.standardOutput = output
+    // Writing to a server that has ended throws an error instead of ending the tests.
+    signal(SIGPIPE, SIG_IGN)
     try process.run()
     DispatchQueue.global().asyncAfter(deadline: .now() + 300) { [process] in process.terminate() }
     guard isInitialized else { return }
