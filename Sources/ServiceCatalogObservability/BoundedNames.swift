@@ -23,7 +23,8 @@ final class BoundedNames<Name: Hashable & Sendable>: Sendable {
 extension CatalogEvent {
   /// The entry's name without the name of a located service, which programs may compute at run time.
   var typeName: String {
-    name.utf8.firstRange(of: " named \"".utf8).map { String(name[..<$0.lowerBound]) } ?? name
+    if name.utf8.last != UInt8(ascii: "\"") { return name }
+    return name.utf8.firstRange(of: " named \"".utf8).map { String(name[..<$0.lowerBound]) } ?? name
   }
 }
 #endif

@@ -38,7 +38,7 @@ extension Catalog {
 
 /// The metrics of an observation.
 ///
-/// Each is created once.
+/// Each is created once, and found by one look-up for an event.
 final class EventMetrics: Sendable {
   private struct Pair: Hashable {
     var catalog: String
@@ -51,19 +51,42 @@ final class EventMetrics: Sendable {
   private static let pairs = BoundedNames<Pair>()
 
   private struct Key: Hashable {
-    var label: String
+    var outcome: Outcome
     var pair: Pair
     var error: String?
   }
 
-  private struct Contents: Sendable {
-    var counters: [Key: Counter] = [:]
-    var timers: [Key: Metrics.Timer] = [:]
+  /// The kind of the events that a counter counts.
+  private enum Outcome {
+    case assembled, disposed, failed, disposalFailed, undisposed
+
+    var counter: String {
+      switch self {
+      case .assembled: "catalog.assembled"
+      case .disposed: "catalog.disposed"
+      case .failed: "catalog.failed"
+      case .disposalFailed: "catalog.disposal_failed"
+      case .undisposed: "catalog.undisposed"
+      }
+    }
+
+    var timer: String? {
+      switch self {
+      case .assembled: "catalog.assembly.duration"
+      case .disposed: "catalog.disposal.duration"
+      default: nil
+      }
+    }
+  }
+
+  private struct Recorded: Sendable {
+    let counter: Counter
+    let timer: Metrics.Timer?
   }
 
   private let limit: Int
   private let factory: any MetricsFactory
-  private let contents = Protected(Contents())
+  private let recorded = Protected<[Key: Recorded]>([:])
 
   init(limit: Int, factory: any MetricsFactory) {
     self.limit = limit
@@ -72,55 +95,43 @@ final class EventMetrics: Sendable {
 
   func record(_ event: CatalogEvent) {
     switch event.kind {
-    case .assembled(let duration):
-      count("catalog.assembled", event)
-      // An event of a replay has no duration.
-      if let duration { time("catalog.assembly.duration", event, duration) }
-    case .disposed(let duration):
-      count("catalog.disposed", event)
-      time("catalog.disposal.duration", event, duration)
-    case .failed(let error): count("catalog.failed", event, error)
-    case .disposalFailed(let error): count("catalog.disposal_failed", event, error)
-    case .undisposed: count("catalog.undisposed", event)
+    // An event of a replay has no duration.
+    case .assembled(let duration): record(.assembled, event, duration)
+    case .disposed(let duration): record(.disposed, event, duration)
+    case .failed(let error): record(.failed, event, error: error)
+    case .disposalFailed(let error): record(.disposalFailed, event, error: error)
+    case .undisposed: record(.undisposed, event)
     default: break
     }
   }
 
-  private func count(_ label: String, _ event: CatalogEvent, _ error: CatalogError? = nil) {
-    let key = Key(label: label, pair: pair(of: event), error: error?.kind.identifier)
-    // The factory is the user's code, so it is called while no lock is held. If two counters are created at the same
-    // time, the first one is kept.
-    let counter =
-      contents.withLock { $0.counters[key] }
-      ?? kept(\.counters, key, Counter(label: label, dimensions: dimensions(of: key), factory: factory))
-    counter.increment()
-  }
-
-  private func time(_ label: String, _ event: CatalogEvent, _ duration: Duration) {
-    let key = Key(label: label, pair: pair(of: event))
-    let timer =
-      contents.withLock { $0.timers[key] }
-      ?? kept(\.timers, key, Metrics.Timer(label: label, dimensions: dimensions(of: key), factory: factory))
-    timer.record(duration: duration)
-  }
-
-  private func kept<Metric>(
-    _ path: WritableKeyPath<Contents, [Key: Metric]>, _ key: Key, _ metric: Metric
-  ) -> Metric {
-    contents.withLock { contents in
-      if let kept = contents[keyPath: path][key] { return kept }
-      contents[keyPath: path][key] = metric
-      return metric
-    }
-  }
-
-  private func dimensions(of key: Key) -> [(String, String)] {
-    [("catalog", key.pair.catalog), ("entry", key.pair.entry)] + (key.error.map { [("error", $0)] } ?? [])
-  }
-
-  private func pair(of event: CatalogEvent) -> Pair {
+  private func record(
+    _ outcome: Outcome, _ event: CatalogEvent, _ duration: Duration? = nil, error: CatalogError? = nil
+  ) {
     let pair = Pair(catalog: event.catalog, entry: event.typeName)
-    return Self.pairs.admit(pair, limit: limit) ? pair : .other
+    let key = Key(outcome: outcome, pair: pair, error: error?.kind.identifier)
+    let metrics = recorded.withLock { $0[key] } ?? create(key)
+    metrics.counter.increment()
+    if let duration { metrics.timer?.record(duration: duration) }
+  }
+
+  /// Returns the metrics of a key, or those of `other` if too many pairs are known.
+  private func create(_ key: Key) -> Recorded {
+    var key = key
+    if !Self.pairs.admit(key.pair, limit: limit) { key.pair = .other }
+    var dimensions = [("catalog", key.pair.catalog), ("entry", key.pair.entry)]
+    if let error = key.error { dimensions.append(("error", error)) }
+    // The factory is the user's code, so it is called while no lock is held. If two metrics are created at the same
+    // time, the first one is kept.
+    if let kept = recorded.withLock({ $0[key] }) { return kept }
+    let new = Recorded(
+      counter: Counter(label: key.outcome.counter, dimensions: dimensions, factory: factory),
+      timer: key.outcome.timer.map { Metrics.Timer(label: $0, dimensions: dimensions, factory: factory) })
+    return recorded.withLock { recorded in
+      let kept = recorded[key] ?? new
+      recorded[key] = kept
+      return kept
+    }
   }
 }
 #endif
