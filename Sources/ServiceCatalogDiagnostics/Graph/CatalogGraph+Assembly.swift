@@ -22,6 +22,8 @@ extension CatalogGraph.Recording {
     /// Adds an entry that the catalog sees.
     mutating func add(_ entry: Definition, of owner: Catalog) {
       var node = entry.node(owner: owner.name)
+      // A scope keeps the shared instances that are supplied to it, such as the values of its root.
+      if owner.scope != nil, node.lifetime == .shared { node.lifetime = .scoped(owner.name) }
       let identity = Identity(entry)
       if let seen = seen.nodes[identity] {
         node.assemblies = seen.assemblies

@@ -88,6 +88,10 @@ struct GraphTests {
     day.install(BetaBlueprint(), RedBlueprint())
     #expect(day.graph.nodes.map(\.name) == ["beta", "red", "alpha"])
     #expect(day.graph.nodes.map(\.owner) == ["Day", "Day", "test"])
+    // The scope keeps what is supplied to it.
+    #expect(day.graph["red"]?.lifetime == .scoped("Day") && catalog.graph["red"]?.lifetime == .shared)
+    day.supply(DeltaBlueprint.self, instance: Part())
+    #expect(day.graph["delta"]?.lifetime == .scoped("Day"))
   }
 }
 
