@@ -38,12 +38,11 @@ def writes(command):
     with tempfile.NamedTemporaryFile("r") as trace:
         mark = number_after("mark", output(["valgrind", "--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}", *command]))
         written, marks = (collections.Counter(), collections.Counter()), 0
-        for line in trace:
-            if line.startswith((" S", " M")):
-                address = int(line[3:].partition(",")[0], 16)
-                marks += address == mark
-                if marks % 2 and address != mark:
-                    written[marks // 2][address] += 1
+        stores = (line for line in trace if line.startswith((" S", " M")))
+        for address in (int(line[3:].partition(",")[0], 16) for line in stores):
+            marks += address == mark
+            if marks % 2 and address != mark:
+                written[marks // 2][address] += 1
     return sum(count for address, count in written[0].items() if address in written[1])
 
 

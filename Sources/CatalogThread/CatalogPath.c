@@ -39,6 +39,12 @@ static void grow(struct catalog_thread *thread) {
     thread->needs_cleanup = true;
 }
 
+/// Returns whether an entry of a node that is obtained again closes a cycle: in the same task, or because the job of another
+/// task would wait for what its thread builds. Another task may build a transient entry, too.
+static bool closes_cycle(const struct catalog_path_node *node) {
+    return node->flight != NULL || node->task == swift_task_getCurrent();
+}
+
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     struct catalog_thread *thread = catalog_thread_current();
     // A decorator or a binding, whose number is 0, belongs to an assembly that had enough stack.
@@ -67,11 +73,10 @@ bool catalog_path_push_slowly(uint64_t identity, const void *catalog, const void
 
 bool catalog_path_contains(uint64_t identity) {
     const struct catalog_thread *thread = catalog_thread_current();
-    const void *task = swift_task_getCurrent();
-    // A cycle is usually short. The job of another task may build an entry of its own.
+    // A cycle is usually short.
     for (uint32_t index = thread->depth; index > 0; index -= 1) {
         const struct catalog_path_node *node = &thread->nodes[index - 1];
-        if (node->identity == identity && node->task == task) {
+        if (node->identity == identity && closes_cycle(node)) {
             return true;
         }
     }

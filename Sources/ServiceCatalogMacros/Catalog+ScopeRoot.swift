@@ -189,7 +189,7 @@ extension Catalog {
 extension Catalog {
   @inlinable
   func prepare<Root: ScopeRoot>(_ scope: Catalog, for root: Root.Type) {
-    if !hasServices(ofRoot: Root.self) { installServices(ofRoot: Root.self, orIn: scope) { Root._install(in: $0) } }
+    if !hasServices(ofRoot: Root.self) { installServices(ofRoot: Root.self) { Root._install(in: $0) } }
   }
 
   @inlinable

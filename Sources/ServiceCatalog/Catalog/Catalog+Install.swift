@@ -71,30 +71,34 @@ extension Catalog {
 
   /// Installs the services of a scope's root in this catalog, which has none of them.
   ///
-  /// A thread that comes second waits, as for a builder, because each would otherwise have its own instances. If it's installing
-  /// something itself, it installs the services in the scope instead, since the other thread might wait for it.
+  /// The installation is a flight, so that threads that come later wait for it, and a cycle of waits is found. A scope that
+  /// is opened by the installation itself, or within such a cycle, sees what is installed so far.
   @usableFromInline
-  package func installServices(ofRoot root: Any.Type, orIn scope: Catalog, _ install: (Catalog) -> Void) {
-    let (id, own) = (ObjectIdentifier(root), Flight())
-    own.note()
-    own.begin()
-    let running = store.state.withLock { state in
-      if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
-        (state.installing[id], state.definitions.additions[id]) = (own, Additions())
+  package func installServices(ofRoot root: Any.Type, _ install: (Catalog) -> Void) {
+    let (id, flight) = (ObjectIdentifier(root), Flight())
+    let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
+    flight.note()
+    flight.begin()
+    let around = store.firstAround { $0.store.state.withLock { $0.installing[id] } }
+    let running =
+      around
+      ?? store.state.withLock { state in
+        if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
+          (state.installing[id], state.definitions.additions[id]) = (flight, Additions())
+        }
+        return state.installing[id]
       }
-      return state.installing[id]
-    }
-    if running === own {
-      install(self)
+    if running === flight {
+      Path.installing(entry, in: self, flight) { install(self) }
       store.state.withLock { state in
         // `clear()` may have removed some of the services meanwhile.
         if state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
         state.installing[id] = nil
       }
     } else if let running {
-      if Installation.current == nil { _ = running.wait() } else { install(scope) }
+      _ = try? wait(for: running, of: entry)
     }
-    own.endOnThread(nil)
+    flight.endOnThread(nil)
   }
 }
 

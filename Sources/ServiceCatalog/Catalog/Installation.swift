@@ -46,6 +46,9 @@ struct Installation: Sendable {
   /// The innermost installation that hasn't ended.
   static var current: Installation? { innermost?.running?.element }
 
+  /// Whether the innermost installation that hasn't ended is one in this catalog.
+  static func isCurrent(in catalog: Catalog) -> Bool { current?.catalog == catalog.number }
+
   /// The innermost installation that began in this task.
   ///
   /// If the process has no installation in progress, it doesn't read the task's value.

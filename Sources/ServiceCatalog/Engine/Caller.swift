@@ -14,10 +14,10 @@ package struct Caller: Sendable {
 
   /// Records the current caller.
   ///
-  /// - Parameter isBlocking: Whether everything that the thread assembles is included, also for other tasks.
+  /// - Parameter isBlocking: Whether the path of the thread is included.
   package init(blocking isBlocking: Bool = true) {
     task = AsyncPath.current
-    thread = isBlocking ? Path.placesOfThread : []
+    thread = isBlocking ? Path.places() : []
   }
 
   /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
@@ -47,7 +47,7 @@ extension Caller {
   }
 
   /// The entries, the outermost first.
-  package static var entries: [Definition] { ((AsyncPath.current?.places() ?? []) + Path.places()).map(\.entry) }
+  package static var entries: [Definition] { Caller().places.map(\.entry) }
 
   /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
@@ -59,7 +59,7 @@ extension Caller {
   }
 
   /// The number of entries.
-  package static var depth: Int { entries.count }
+  package static var depth: Int { Caller().places.count }
 
   /// The number of the innermost entry's definition, or 0 if nothing is assembled.
   package static var identity: UInt64 { Path.identity ?? AsyncPath.current?.identity ?? 0 }
@@ -71,9 +71,7 @@ extension Caller {
   static var catalog: Catalog? { Path.owner ?? AsyncPath.owner }
 
   /// Returns the error for an entry that is being assembled around this call.
-  ///
-  /// The entry may be assembled for another task, which waits for a job of this one.
   static func cycle(_ entry: Definition) -> CatalogError {
-    CatalogError.cycle(Caller().places.map(\.entry.step) + [entry.step], closingAt: entry.identity)
+    CatalogError.cycle(steps + [entry.step], closingAt: entry.identity)
   }
 }

@@ -111,9 +111,12 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
-    // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
-    if Installation.current != nil, let seen = find(new.key)?.entry, seen.origin.isOverride { return }
+    let isInstalled = Installation.isCurrent(in: self)
+    let outer = isInstalled ? parent?.definition(of: new.key) : nil
     change(new.key) { old in
+      let current = old.flatMap { $0.isVoid ? nil : $0 }
+      // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
+      if isInstalled, (current ?? outer)?.origin.isOverride ?? false { return nil }
       guard let old else { return new }
       if new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
@@ -146,6 +149,7 @@ extension Catalog {
   ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
     if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
+      if foreign.entry.origin.isOverride, Installation.isCurrent(in: self) { return }
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
     let decorator = Definition(key, builder, at: origin)

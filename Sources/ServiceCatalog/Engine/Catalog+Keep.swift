@@ -169,10 +169,8 @@ extension Catalog {
   /// Waits for an instance that another thread builds.
   ///
   /// - Returns: The instance, or `nil` if there is nothing to wait for.
-  private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
-    // The job of another task may run on the thread that builds the instance.
-    let isOwn = Path.contains(entry) || Path.placesOfThread.contains { $0.flight === flight }
-    if isOwn { throw Caller.cycle(entry) }
+  func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
+    if Path.contains(entry) { throw Path.refusal(entry) }
     // A caller that assembles nothing can't close a cycle.
     if Caller.isOutermost { return try flight.wait()?.box(for: entry) }
     let waiter = Waiter(for: flight, of: entry, isBlocking: true)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Numbers that are unique in the process, in the order in which they are requested.
 ///
-/// They identify definitions, catalogs, spans and contributions, and order instances and events. A thread that receives
+/// They identify definitions, spans and contributions, and order instances and events. A thread that receives
 /// a number sees everything that other threads wrote before they received a smaller one.
 package enum Number {
   private static let count = Atomic<UInt64>(0)

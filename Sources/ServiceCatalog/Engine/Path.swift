@@ -94,6 +94,12 @@ package enum Path {
         identity: 0, catalog: address, slot: nil, entry: nil, flight: nil, decorator: address, task: nil), body)
   }
 
+  /// Runs `body`, which installs the services of a scope's root in a flight.
+  static func installing(_ root: Definition, in catalog: Catalog, _ flight: Flight, _ body: () -> Void) {
+    let entry = unsafe UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
+    with(unsafe Node(0, of: catalog, entry: entry, flight: Unmanaged.passUnretained(flight).toOpaque()), body)
+  }
+
   /// Runs `body` within one outermost assembly, such as that of a whole collection.
   static func grouping<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
@@ -114,7 +120,7 @@ package enum Path {
   /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
     guard contains(entry) else { return false }
-    let identities = nodesOfTask.reversed().lazy.map(\.identity).filter { $0 != 0 }
+    let identities = nodes.reversed().lazy.map(\.identity).filter { $0 != 0 }
     let turns = identities.prefix { $0 == entry.identity }.prefix(256).count
     if turns >= 256 || identities.dropFirst(turns).contains(entry.identity) { throw refusal(entry) }
     return true
@@ -147,20 +153,14 @@ extension Path {
   /// The listeners that this thread is calling, the outermost first.
   static var listeners: [ObjectIdentifier] { isEmpty ? [] : nodes.compactMap(\.listener) }
 
-  /// The catalogs that run the builders of this task's flights.
-  static var owners: [Catalog] { nodesOfTask.filter { unsafe $0.flight != nil }.map(\.owner) }
+  /// The catalogs that run the builders of flights.
+  static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
 
   private static func node(at index: Int) -> Node { unsafe catalog_thread_current().pointee.nodes![index] }
 
   /// The nodes, the outermost first.
   private static var nodes: [Node] {
     unsafe Array(UnsafeBufferPointer(start: catalog_thread_current().pointee.nodes, count: count))
-  }
-
-  /// The nodes of this task, the outermost first.
-  private static var nodesOfTask: [Node] {
-    let task = ThreadState.task
-    return nodes.filter { unsafe UInt(bitPattern: $0.task) == task }
   }
 
   /// The innermost node of a builder.
@@ -174,16 +174,13 @@ extension Path {
     return nil
   }
 
-  /// Returns whether this task is assembling an entry with this definition on this thread.
+  /// Returns whether this thread is assembling an entry with this definition.
   package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
 
-  /// The entries of this task's innermost nodes, the outermost first.
+  /// The entries of the innermost nodes, the outermost first.
   static func places(atMost count: Int = .max) -> [Caller.Place] {
-    isEmpty ? [] : nodesOfTask.suffix(count).compactMap(\.place)
+    isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
   }
-
-  /// The entries of all nodes, for a caller that blocks this thread.
-  static var placesOfThread: [Caller.Place] { isEmpty ? [] : nodes.compactMap(\.place) }
 
   /// The number of the innermost entry's definition.
   static var identity: UInt64? { runningNode?.identity }

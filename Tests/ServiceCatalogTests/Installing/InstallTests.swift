@@ -11,7 +11,7 @@ struct InstallTests {
     let (begun, installs, seen) = (Gate(), Tally(), Collected<Bool>())
     onThreads(4) { thread in
       if thread > 0 { begun.wait() }
-      catalog.installServices(ofRoot: RequestScope.self, orIn: catalog.makeScope(RequestScope.self)) { target in
+      catalog.installServices(ofRoot: RequestScope.self) { target in
         begun.open()
         installs.add()
         for _ in 0..<1_000 { target.supplyShared(RedBlueprint.self) { _ in Part() } }
@@ -26,15 +26,74 @@ struct InstallTests {
   @Test("A copy that is made while a root's services are installed gets them all at its first scope")
   func rootInCopy() throws {
     let copies = Collected<Catalog>()
-    catalog.installServices(ofRoot: RequestScope.self, orIn: catalog) { target in
+    catalog.installServices(ofRoot: RequestScope.self) { target in
       copies.append(target.isolatedCopy())
       target.install(AlphaBlueprint())
     }
     let copy = try #require(copies.all.first)
-    let scope = copy.makeScope(RequestScope.self)
     #expect(!copy.hasServices(ofRoot: RequestScope.self) && !copy.isSupplied(\.alpha))
-    copy.installServices(ofRoot: RequestScope.self, orIn: scope) { $0.install(AlphaBlueprint()) }
+    copy.installServices(ofRoot: RequestScope.self) { $0.install(AlphaBlueprint()) }
     #expect(copy.hasServices(ofRoot: RequestScope.self) && copy.isSupplied(\.alpha))
+  }
+
+  @Test("A cycle through the installation of a root's services and a builder on two threads ends with an error")
+  func rootInCycle() throws {
+    let catalog = catalog
+    let (installs, builds, opened) = (Gate(), Gate(), Tally())
+    catalog.supplyShared(RedBlueprint.self) { _ in
+      builds.open()
+      installs.wait()
+      catalog.installServices(ofRoot: RequestScope.self) { _ in }
+      return Part("red")
+    }
+    onThreads(2) { thread in
+      if thread == 0 { _ = try? catalog.obtain(\.red) }
+      if thread == 1 {
+        builds.wait()
+        catalog.installServices(ofRoot: RequestScope.self) { target in
+          installs.open()
+          target.install(AlphaBlueprint())
+          _ = try? target.obtain(\.red)
+        }
+      }
+      opened.add()
+    }
+    #expect(opened.value == 2)
+    #expect(catalog.isSupplied(\.alpha))
+    catalog.clear()
+  }
+
+  @Test("A scope that the installation of its root opens sees what is installed so far")
+  func rootInItself() {
+    let (catalog, depth) = (catalog, Tally())
+    func open() {
+      catalog.installServices(ofRoot: RequestScope.self) { target in
+        target.install(AlphaBlueprint())
+        depth.add()
+        open()
+        #expect(catalog.isSupplied(\.alpha))
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        // The task has none of this one's values.
+        Task.immediateDetached { catalog.installServices(ofRoot: RequestScope.self) { _ in _ = depth.add() } }
+      }
+    }
+    open()
+    #expect(depth.value == 1)
+  }
+
+  @Test("A module that supplies and decorates a service in a scope leaves an override around it alone")
+  func decoratedAround() throws {
+    struct Module: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.supply(RedBlueprint.self) { _ in Part("module's") }
+        catalog.decorate(RedBlueprint.self) { part, _ in Part("decorated \(part.name)") }
+      }
+    }
+    catalog.install(Module())
+    try catalog.override(\.red) { _ in Part("test's") }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.install(Module())
+    #expect(try scope.obtain(\.red).name == "decorated test's")
   }
 
   @Test("Installing in a scope keeps the overrides of the enclosing catalogs")

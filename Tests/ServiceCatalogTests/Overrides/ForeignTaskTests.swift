@@ -118,37 +118,6 @@ struct ForeignTaskTests {
     #expect(name == "alpha" && isNested.withLock { $0 })
   }
 
-  @Test("A job of another task may build in its scope what its thread builds in another one")
-  func scopes() async throws {
-    let loop = Loop()
-    let worker = Worker(loop)
-    let (first, second) = (catalog.makeScope(SessionScope.self), catalog.makeScope(SessionScope.self))
-    let task = Task.detached { try await worker.run { try second.obtain(\.account).name } }
-    while !loop.hasJobs { await Task.yield() }
-    catalog.supply(AccountBlueprint.self) { _ in
-      loop.turn()
-      return Part("account")
-    }
-    #expect(try first.obtain(\.account).name == "account")
-    #expect(try await task.value == "account")
-  }
-
-  @Test("A job of another task that would wait for its own thread gets an error")
-  func waiting() async throws {
-    let loop = Loop()
-    let worker = Worker(loop)
-    let scope = catalog.makeScope(SessionScope.self)
-    let task = Task.detached { try await worker.run { try scope.obtain(\.account) } }
-    while !loop.hasJobs { await Task.yield() }
-    catalog.supply(AccountBlueprint.self) { _ in
-      loop.turn()
-      return Part("account")
-    }
-    #expect(try scope.obtain(\.account).name == "account")
-    let error = await #expect(throws: CatalogError.self) { try await task.value }
-    #expect(error?.kind == .circularReference(chain: ["account", "account"]))
-  }
-
   @Test("A job of another task begins a graph of its own, and the outer one goes on")
   func graph() async throws {
     let catalog = catalog
