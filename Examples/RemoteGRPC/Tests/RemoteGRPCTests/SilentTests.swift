@@ -14,18 +14,8 @@ import Testing
 
   @Test(arguments: [[], Array(preface.prefix(9)), preface, preface + settings, preface + settings + headers])
   func stopEndsWithoutAnError(_ bytes: [UInt8]) async throws {
-    try await withFolder { folder in
-      let server = try RoomsServer(in: folder, ["ROOMS_STOP_MS": "500"])
-      let port = try await server.port()
-      let client = try await SilentConnection(port: port, sending: bytes)
-      // The server has accepted this connection before the next one.
-      try await GRPCBookings.with(
-        url: "grpc://127.0.0.1:\(port)",
-        body: { store async throws in
-          #expect(try await store.status().revision == 0)
-        })
-      server.program.send(SIGTERM)
-      #expect(await server.program.exitCode() == 0, "\(server.program.errorText)")
+    try await stopping(bytes) { program, client in
+      #expect(await program.exitCode() == 0, "\(program.errorText)")
       await client.close()
     }
   }
@@ -33,6 +23,17 @@ import Testing
   /// A client that has received GOAWAY sends its next request on another connection.
   @Test(arguments: [preface + settings, preface + settings + headers])
   func stopSendsGoaway(_ bytes: [UInt8]) async throws {
+    try await stopping(bytes) { program, client in
+      let frames = kindsOfFrames(in: await client.bytesUntilTheEnd())
+      #expect(frames.contains(7), "\(frames)")
+      #expect(await program.exitCode() == 0, "\(program.errorText)")
+    }
+  }
+
+  /// Stops a server while a client that has sent only some bytes is connected.
+  private func stopping(
+    _ bytes: [UInt8], _ body: (RunningProgram, SilentConnection) async throws -> Void
+  ) async throws {
     try await withFolder { folder in
       let server = try RoomsServer(in: folder, ["ROOMS_STOP_MS": "500"])
       let port = try await server.port()
@@ -44,9 +45,7 @@ import Testing
           #expect(try await store.status().revision == 0)
         })
       server.program.send(SIGTERM)
-      let frames = kindsOfFrames(in: await client.bytesUntilTheEnd())
-      #expect(frames.contains(7), "\(frames)")
-      #expect(await server.program.exitCode() == 0, "\(server.program.errorText)")
+      try await body(server.program, client)
     }
   }
 
