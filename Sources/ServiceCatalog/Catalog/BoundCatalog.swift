@@ -3,10 +3,22 @@ import Synchronization
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 enum BoundCatalog {
-  /// A catalog that a caller has bound, and that the binding keeps alive, or the state of a catalog that runs a builder.
+  /// A catalog that a caller has bound, and that the binding keeps alive, or one that runs a builder.
   ///
   /// A task that the builder starts may outlive the catalog, which it doesn't keep alive.
-  @usableFromInline typealias Binding = any AnyObject & Sendable
+  @usableFromInline
+  struct Binding: Sendable {
+    fileprivate let kept: Catalog?
+    fileprivate let running: CatalogReference?
+
+    @usableFromInline
+    init(keeping catalog: Catalog) { (kept, running) = (catalog, nil) }
+
+    fileprivate init(running catalog: Catalog) { (kept, running) = (nil, CatalogReference(catalog)) }
+
+    /// The catalog, or a closed one if it is gone.
+    fileprivate var catalog: Catalog? { kept ?? running?.catalog }
+  }
 
   @usableFromInline static let local = TaskLocal<Binding?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
@@ -14,14 +26,14 @@ enum BoundCatalog {
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
     begin()
-    return local.withValue(catalog.store.state) { body() }
+    return local.withValue(Binding(running: catalog)) { body() }
   }
 
   /// Calls `body` with the binding of the current task.
   @inline(__always)
-  private static func withBound<Result>(_ body: (AnyObject?) -> Result) -> Result {
+  private static func withBound<Result>(_ body: (borrowing Binding?) -> Result) -> Result {
     // A task with a binding reads the flag after the binding has set it.
-    wasUsed.load(ordering: .relaxed) ? local.withObject(body) : body(nil)
+    wasUsed.load(ordering: .relaxed) ? local.withBinding(body) : body(nil)
   }
 
   /// The catalog that `Catalog.main` returns in this task.
@@ -33,17 +45,15 @@ enum BoundCatalog {
 
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
-  private static var ofTask: Catalog { withBound { $0.map(catalog(boundAs:)) } ?? .process }
-
-  /// Returns a bound catalog, or a closed one if it is gone.
-  private static func catalog(boundAs binding: AnyObject) -> Catalog {
-    binding as? Catalog ?? CatalogReference(binding as! Protected<StoreState>).catalog
-  }
+  private static var ofTask: Catalog { withBound { $0?.catalog } ?? .process }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
     let isProcess = catalog === Catalog.process
-    return withBound { $0 !== catalog.store.state && !(isProcess && ($0 == nil || $0 === catalog)) }
+    return withBound { binding in
+      if let running = binding?.running { return !running.refers(to: catalog) }
+      return !isProcess || binding?.kept.map { $0 !== catalog } ?? false
+    }
   }
 
   /// Runs the builder of an instance that a catalog keeps, or starts the task that runs it.
@@ -67,7 +77,7 @@ enum BoundCatalog {
   static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
     guard let main, current !== main else { return await body() }
     begin()
-    return await local.withValue(main.store.state) { await body() }
+    return await local.withValue(Binding(running: main)) { await body() }
   }
 
   /// Records that a binding is about to be used.
@@ -82,7 +92,7 @@ enum BoundCatalog {
     _ catalog: Catalog, _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     begin()
-    return try local.withValue(catalog) {
+    return try local.withValue(Binding(keeping: catalog)) {
       Swift.Result { () throws(Failure) in try Path.binding(catalog, operation) }
     }.get()
   }
@@ -93,7 +103,7 @@ enum BoundCatalog {
     _ catalog: Catalog, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     begin()
-    return try await local.withValue(catalog) { () async -> Swift.Result<Result, Failure> in
+    return try await local.withValue(Binding(keeping: catalog)) { () async -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
   }

@@ -66,7 +66,7 @@ extension Catalog {
   /// Returns whether this catalog or an enclosing one has the services of a scope's root.
   @usableFromInline
   package func hasServices(ofRoot root: Any.Type) -> Bool {
-    first { $0.store.state.withLock { $0.definitions.hasServices(ofRoot: root) } ? true : nil } ?? false
+    first { $0.withState { $0.definitions.hasServices(ofRoot: root) } ? true : nil } ?? false
   }
 
   /// Installs the services of a scope's root in this catalog, which has none of them.
@@ -79,10 +79,10 @@ extension Catalog {
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
     flight.note()
     flight.begin()
-    let around = store.firstAround { $0.store.state.withLock { $0.installing[id] } }
+    let around = store.firstAround { $0.withState { $0.installing[id] } }
     let running =
       around
-      ?? store.state.withLock { state in
+      ?? withState { state in
         if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
           (state.installing[id], state.definitions.additions[id]) = (flight, Additions())
         }
@@ -90,7 +90,7 @@ extension Catalog {
       }
     if running === flight {
       Path.installing(entry, in: self, flight) { install(self) }
-      store.state.withLock { state in
+      withState { state in
         // `clear()` may have removed some of the services meanwhile.
         if state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
         state.installing[id] = nil

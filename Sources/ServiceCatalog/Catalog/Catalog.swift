@@ -19,12 +19,16 @@ import CatalogThread
 /// construction. A cycle, on one thread or across several, throws ``CatalogError/Kind/circularReference(chain:)`` and
 /// never hangs. The catalog can't prevent a deadlock with your own locks. Don't obtain a service while you hold a lock
 /// that the service's builder takes on another thread.
-public final class Catalog: Assembling, Sendable {
+public final class Catalog: Assembling {
   /// Refers to the needs of a service.
   ///
   /// Only the code that `@Services` writes uses it, so that a cycle of needs doesn't compile.
   public typealias _Needs<each Need> = Void
   @usableFromInline let store: Store
+  /// The state that the store's lock guards, for use in ``withState(_:)`` only.
+  ///
+  /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
+  @exclusivity(unchecked) var unguardedState: StoreState
   /// The kind of scope, if this catalog is a scope.
   package let scope: Any.Type?
   /// The name of a root or a copy.
@@ -63,12 +67,13 @@ public final class Catalog: Assembling, Sendable {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     ownOrigin = parent == nil ? source.map { CatalogReference($0.ownOrigin?.existing ?? $0) } : nil
     isInCopies = source != nil && parent != nil
-    let definitions = source?.store.state.withLock { $0.definitions } ?? Definitions()
-    store = Store(in: parent, copyOf: definitions, liveGuard: parent == nil ? liveGuard : nil)
+    let definitions = source?.withState { $0.definitions } ?? Definitions()
+    unguardedState = StoreState(definitions: definitions)
+    store = Store(in: parent, liveGuard: parent == nil ? liveGuard : nil)
     self.scope = scope ?? source?.scope
     ownLabel = label ?? source?.ownLabel
     family = source?.family ?? parent?.family ?? number
-    store.begin(as: self)
+    begin()
   }
 
   /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.
@@ -96,15 +101,12 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
-    if !undisposed.isEmpty { reportUndisposed(undisposed) }
-    if store.hearing == .nothing {
-      _ = store.tearDown(&undisposed)
-      return
-    }
+    var undisposed = withState { $0.disposals }?.abandon()
+    if let undisposed { reportUndisposed(undisposed) }
+    guard store.hearing != .nothing else { return tearDown(&undisposed) }
     let (heard, source) = (heard, EventSource(self))
     if parent != nil { removeListeners() }
-    for (entry, number) in store.tearDown(&undisposed, isListenedTo: !heard.isEmpty) {
+    tearDown(&undisposed, isListenedTo: !heard.isEmpty) { entry, number in
       Self.report(.released(entry), number, to: heard, in: source)
     }
   }

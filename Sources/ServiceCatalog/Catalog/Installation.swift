@@ -94,7 +94,7 @@ extension Catalog {
   /// Of installations at the same time, the one that began last replaces the others.
   fileprivate func withdrawAdditions(of module: Any.Type, before generation: UInt64) {
     let module = ObjectIdentifier(module)
-    let (earlier, last) = store.state.withLock { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
+    let (earlier, last) = withState { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
       let last = max(generation, state.definitions.additions[module]?.generation ?? 0)
       state.definitions.additions[module]?.generation = last
       let all = state.definitions.additions[module]?.all ?? [:]
@@ -105,7 +105,7 @@ extension Catalog {
       withdraw(withdrawn, from: key)
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
-      store.state.withLock { state in
+      withState { state in
         state.definitions.additions[module]?.all[key]?.removeAll { identities.contains($0.identity) }
         if state.definitions.additions[module]?.all[key]?.isEmpty ?? false {
           state.definitions.additions[module]?.all[key] = nil

@@ -13,7 +13,7 @@ extension Catalog {
     return addDisposals(in: outer)
   }
 
-  private var knownDisposals: DisposalList? { store.state.withLock { $0.disposals } }
+  private var knownDisposals: DisposalList? { withState { $0.disposals } }
 
   /// Gives this catalog a list, unless another thread was faster.
   private func addDisposals(in outer: DisposalList?) -> DisposalList? {
@@ -21,7 +21,7 @@ extension Catalog {
     // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
     // well.
     outer?.add(new)
-    let winner = store.state.withLock { $0.disposals(orNew: new, in: store) }
+    let winner = withState { $0.disposals(orNew: new, in: store) }
     if winner !== new { new.leave() }
     return winner
   }
@@ -44,15 +44,15 @@ extension Catalog {
   ///
   /// - Throws: `closed` if the catalog or an enclosing one is shut down, and the caller isn't a builder for which the
   ///   shutdown waits, or if this catalog would have to keep a new instance.
-  func beginConstruction(of entry: Definition) throws(CatalogError) {
-    beginUse()
+  func beginConstruction(of entry: Definition, onThread isOnThread: Bool = false) throws(CatalogError) {
+    beginUse(onThread: isOnThread)
     do throws(CatalogError) {
       try refuseIfClosed(entry.key)
       guard entry.lifetime != .transient, entry.lifetime != .graph else { return }
       // The list exists before the builder runs, so that a shutdown waits for the builder.
       if store.closing.hasBegun || entry.disposal != nil && disposals == nil { throw closed(entry.key) }
     } catch {
-      endUse()
+      endUse(onThread: isOnThread)
       throw error
     }
   }
@@ -60,12 +60,22 @@ extension Catalog {
   /// Counts a construction, or other work with kept instances.
   ///
   /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
-  package func beginUse() { forEachAround { $0.store.closing.beginConstruction() } }
+  ///
+  /// - Parameter isOnThread: Whether it ends on this thread, before everything that was begun earlier.
+  package func beginUse(onThread isOnThread: Bool = false) {
+    forEachAround { catalog in
+      if isOnThread, catalog.isOutermost, Readers.beginConstruction(in: catalog) { return }
+      catalog.store.closing.beginConstruction()
+    }
+  }
 
   /// Ends a construction, or other work with kept instances.
-  package func endUse() {
+  package func endUse(onThread isOnThread: Bool = false) {
     forEachAround { catalog in
-      if catalog.store.closing.endConstruction() { catalog.store.state.withLock { $0.disposals }?.resumeIdle() }
+      if !isOnThread || !catalog.isOutermost || !Readers.endConstruction(in: catalog) {
+        catalog.store.closing.endConstruction()
+      }
+      if catalog.store.closing.hasWaiter { catalog.withState { $0.disposals }?.resumeIdle() }
     }
   }
 

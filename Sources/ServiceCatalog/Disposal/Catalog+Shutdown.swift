@@ -73,10 +73,10 @@ extension Catalog {
   public func disposeReplaced(timeout: Duration? = nil) async throws(ShutdownError) {
     beginUse()
     defer { endUse() }
-    guard !isClosed, let list = store.state.withLock({ $0.disposals }) else { return }
+    guard !isClosed, let list = withState({ $0.disposals }) else { return }
     let replaced = list.take { item in
       // The number is set when the construction ends. From then on, an instance that its slot doesn't keep never returns.
-      item.box.order != 0 && ![item.entry.key, item.entry.key.scoped].contains { store.box(of: $0) === item.box }
+      item.box.order != 0 && ![item.entry.key, item.entry.key.scoped].contains { box(of: $0) === item.box }
     }
     let disposals = Task {
       var errors: [CatalogError] = []
@@ -96,7 +96,7 @@ extension Catalog {
   ///
   /// - Returns: `false` if there is one already, or if the catalog is closed.
   package func setStop(_ stop: Stop?) -> Bool {
-    let (isSet, old) = store.state.withLock { state -> (Bool, Stop?) in
+    let (isSet, old) = withState { state -> (Bool, Stop?) in
       if stop != nil, state.stop != nil || store.closing.hasBegun { return (false, nil) }
       defer { state.stop = stop }
       return (true, state.stop)
@@ -119,7 +119,7 @@ extension Catalog {
   @usableFromInline
   func closeIfUndisposable() -> Bool {
     var dropped = Dropped()
-    let isClosed = store.state.withLock { $0.closeIfUndisposable(store, &dropped) }
+    let isClosed = withState { $0.closeIfUndisposable(store, &dropped) }
     release(&dropped)
     return isClosed
   }
@@ -130,12 +130,12 @@ extension Catalog {
   @usableFromInline
   package func closeWithoutDisposal() {
     var dropped = Dropped()
-    let list = store.state.withLock { state in
+    let list = withState { state in
       state.beginClosing(store)
       return state.disposals
     }
     if let list { reportUndisposed(list.abandon()) }
-    store.state.withLock { $0.endClosing(store, &dropped) }
+    withState { $0.endClosing(store, &dropped) }
     release(&dropped)
   }
 

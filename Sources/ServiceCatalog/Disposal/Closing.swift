@@ -6,6 +6,11 @@ import Synchronization
 /// counted and then checks the phase. A shutdown changes the phase and then checks the count. At the end, a construction
 /// changes the count and then checks for a waiter. A waiter announces itself and then checks the count. All of these are
 /// sequentially consistent, so at least one of the two always sees the other.
+///
+/// A thread counts its own constructions in an outermost catalog in its record (``Readers``), so that scopes on other threads
+/// write other memory. Once a shutdown has begun, only what is under way builds more: a builder on its own thread, which the
+/// record still counts, or a task of an asynchronous builder, which `underWay` counts. So if `underWay` was 0 and no
+/// construction has begun in it while the records were read, nothing is under way.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
@@ -19,8 +24,8 @@ struct Closing: ~Copyable, Sendable {
   }
 
   private let storedPhase = Atomic(Phase.open)
-  /// The number of kept instances that are being built.
-  private let underWay = Atomic<Int>(0)
+  /// The number of kept instances that are being built, plus 2³² times the number of those that were begun.
+  private let underWay = Atomic<UInt64>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
 
@@ -39,21 +44,22 @@ struct Closing: ~Copyable, Sendable {
 
   // MARK: Constructions
 
-  func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+  func beginConstruction() { underWay.wrappingAdd(1 << 32 + 1, ordering: .sequentiallyConsistent) }
 
-  /// Ends a construction.
-  ///
-  /// - Returns: Whether a task waits and no construction is in progress.
-  func endConstruction() -> Bool {
-    let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    return left == 0 && isAwaited.load(ordering: .sequentiallyConsistent)
-  }
+  func endConstruction() { underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
+
+  /// Whether a task waits for the end of the constructions.
+  var hasWaiter: Bool { isAwaited.load(ordering: .sequentiallyConsistent) }
 
   /// Announces a task that waits for the constructions, before it checks whether there are any.
   func beginWaiting() { isAwaited.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Whether no kept instance is being built.
-  var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
+  /// Whether no kept instance is being built in the catalog of this value.
+  func isIdle(in catalog: Catalog) -> Bool {
+    let before = underWay.load(ordering: .sequentiallyConsistent)
+    return UInt32(truncatingIfNeeded: before) == 0 && !Readers.build(in: catalog)
+      && before == underWay.load(ordering: .sequentiallyConsistent)
+  }
 }
 
 extension StoreState {

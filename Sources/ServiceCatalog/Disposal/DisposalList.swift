@@ -154,7 +154,7 @@ package final class DisposalList: Sendable {
     if let errors { return errors }
     let waits = isInner || !RunningDisposal.isPart(of: self) && !Caller.isWithin(catalog)
     if isFirst {
-      let stop = catalog.store.state.withLock { state in
+      let stop = catalog.withState { state in
         if state.stop == nil { state.beginClosing(catalog.store) }
         return state.stop
       }
@@ -185,7 +185,7 @@ package final class DisposalList: Sendable {
   ) -> Task<[CatalogError], Never> {
     Task {
       guard let work = await stop?() else { return await self.run(catalog, ending, timeout) }
-      catalog.store.state.withLock { $0.beginClosing(catalog.store) }
+      catalog.withState { $0.beginClosing(catalog.store) }
       let ending = if case .failed = work.ending { work.ending } else { ending }
       return await self.run(catalog, ending, [timeout, work.timeout].compactMap { $0 }.min(), work.last)
     }
@@ -206,7 +206,7 @@ package final class DisposalList: Sendable {
   ) async -> [CatalogError] {
     var errors: [CatalogError] = []
     while !state.withLock({ state in
-      state.isDisposing = catalog.store.closing.isIdle || !errors.isEmpty
+      state.isDisposing = catalog.store.closing.isIdle(in: catalog) || !errors.isEmpty
       return state.isDisposing
     }) {
       if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
@@ -223,7 +223,7 @@ package final class DisposalList: Sendable {
       items = finishUnlessScoped()
     }
     var dropped = Dropped()
-    catalog.store.state.withLock { $0.endClosing(catalog.store, &dropped) }
+    catalog.withState { $0.endClosing(catalog.store, &dropped) }
     for areLast in [false, true] {
       if areLast { await last?.begin() }
       for item in (items ?? []).reversed() where last?.contain(item.entry) ?? false == areLast {
@@ -268,7 +268,7 @@ package final class DisposalList: Sendable {
     await withCheckedContinuation { continuation in
       state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
       catalog.store.closing.beginWaiting()
-      if catalog.store.closing.isIdle { resumeIdle() }
+      if catalog.store.closing.isIdle(in: catalog) { resumeIdle() }
     }
   }
 

@@ -58,7 +58,7 @@ extension Catalog {
     _ key: EntryKey, parts: () -> PartsChange = { .unknown }, _ change: (Definition?) -> Definition?
   ) -> Bool {
     var aftermath = Aftermath()
-    let isChanged = store.state.withLock { state in
+    let isChanged = withState { state in
       guard let (old, new) = state.definitions.update(key, change) else { return false }
       follow(old, new, parts(), &state, &aftermath)
       return true
@@ -148,7 +148,7 @@ extension Catalog {
   ///   - builder: A builder that returns the decorated instance from an instance and the catalog.
   ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
-    if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
+    if ownDefinition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
       if foreign.entry.origin.isOverride, Installation.isCurrent(in: self) { return }
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
@@ -166,7 +166,7 @@ extension Catalog {
   /// Drops the instances of a type of blueprint, or all, so that the next caller builds new ones.
   package func drop(_ type: Any.Type?) {
     var dropped = Dropped()
-    let entries = store.state.withLock { state in
+    let entries = withState { state in
       state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(&dropped) : nil }
     }
     dropped.release()
@@ -178,7 +178,7 @@ extension Catalog {
   /// - Parameter condition: The condition, or `nil` for all entries.
   func empty(where condition: ((EntryKey) -> Bool)? = nil) {
     var aftermath = Aftermath()
-    store.state.withLock { state in
+    withState { state in
       aftermath.removed = state.definitions.remove(where: condition)
       state.clearSlots(in: store, where: condition, &aftermath.dropped)
       state.reclaim(where: condition ?? { _ in true })

@@ -47,7 +47,7 @@ extension Catalog {
   func lists(of key: EntryKey) -> [CollectionList] {
     var all: [CollectionList] = []
     for catalog in lineage {
-      guard let definition = catalog.store.definition(of: key) else { continue }
+      guard let definition = catalog.ownDefinition(of: key) else { continue }
       all.append((definition, catalog))
       // A builder of the whole collection replaces the contributions to the enclosing catalogs.
       if definition.builder != nil { break }
@@ -93,7 +93,7 @@ extension Catalog {
   private func elements<Element>(_ lists: [CollectionList], as: Element.Type) throws(CatalogError) -> [Element]? {
     var all: [Element] = []
     for (definition, owner) in lists {
-      let slot = owner.store.ownSlot(of: definition.key)
+      let slot = owner.ownSlot(of: definition.key)
       if let slot, case .ready(let box) = slot.find(definition) {
         let elements = box.instance(as: [Element].self)
         if lists.count == 1 { return elements }
@@ -132,7 +132,7 @@ extension Catalog {
     guard !parts.isEmpty, boxes.count == parts.count, parts.allSatisfy({ $0.lifetime == .shared }) else { return }
     let array = Box(boxes.map { $0.instance(as: Element.self) })
     array.order = Number.next()
-    store.state.withLock { state in
+    withState { state in
       // An instance that was removed meanwhile must not be kept.
       let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key, in: store)?.keeps($1) ?? false }
       if areKept { slot.keep(array, of: definition) }

@@ -9,20 +9,20 @@ extension Catalog {
       return try keep(found.entry, in: slot)
     }
     guard let (keeper, slot) = try place(of: found) else { return nil }
-    return try keeper.keep(found.entry, in: slot)
+    return try keeper.catalog.keep(found.entry, in: slot)
   }
 
   /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
   ///
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
   @inline(never)
-  func place(of found: VisibleEntry) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
+  func place(of found: VisibleEntry) throws(CatalogError) -> (keeper: EnclosingCatalog, slot: Slot)? {
     let scope = found.entry.lifetime.scope
-    let keeper = if let scope { try keeper(of: found, in: scope) } else { found.owner }
-    var dropped = Dropped()
+    let keeper = if let scope { try keeper(of: found, in: scope) } else { found.unretainedOwner }
     let key = scope == nil ? found.entry.key : found.entry.key.scoped
-    let slot = keeper.store.slot(of: key, for: found.entry, &dropped)
-    keeper.release(&dropped)
+    var dropped = Dropped()
+    let slot = keeper.catalog.slot(of: key, for: found.entry, &dropped)
+    keeper.catalog.release(&dropped)
     return slot.map { (keeper, $0) }
   }
 
@@ -39,12 +39,12 @@ extension Catalog {
   ///
   /// This is the nearest scope of the kind, or the entry's owner if that is nearer, because an instance must not
   /// outlive its entry.
-  private func keeper(of found: VisibleEntry, in scope: Any.Type) throws(CatalogError) -> Catalog {
-    if let kind = self.scope, kind == scope { return self }
+  private func keeper(of found: VisibleEntry, in scope: Any.Type) throws(CatalogError) -> EnclosingCatalog {
+    if let kind = self.scope, kind == scope { return EnclosingCatalog(self) }
     let owner = found.owner
     var isPastOwner = self === owner
-    let keeper = store.firstAround { catalog -> Catalog? in
-      if let kind = catalog.scope, kind == scope { return isPastOwner ? owner : catalog }
+    let keeper = store.firstAround { catalog -> EnclosingCatalog? in
+      if let kind = catalog.scope, kind == scope { return EnclosingCatalog(isPastOwner ? owner : catalog) }
       isPastOwner = isPastOwner || catalog === owner
       return nil
     }
@@ -82,6 +82,8 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     while true {
+      // Usually, there is nothing yet. Another thread may begin a construction meanwhile.
+      if slot.stamp.state == SlotState.slow, let box = try construct(entry, in: slot) { return box }
       switch slot.find(entry) {
       case .ready(let box):
         return box
@@ -119,12 +121,12 @@ extension Catalog {
   private func beginFlight(
     of entry: Definition, in slot: Slot
   ) throws(CatalogError) -> (flight: Flight, reporter: SpanReporter?)? {
-    try beginConstruction(of: entry)
+    try beginConstruction(of: entry, onThread: true)
     let flight = ThreadState.takeFlight() ?? Flight()
     do throws(CatalogError) {
       try Path.push(entry, of: self, in: flight)
     } catch {
-      endUse()
+      endUse(onThread: true)
       throw error
     }
     flight.begin()
@@ -134,7 +136,7 @@ extension Catalog {
     if found == nil { return (flight, SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
-    endUse()
+    endUse(onThread: true)
     return nil
   }
 
@@ -154,7 +156,7 @@ extension Catalog {
     }
     Path.pop()
     reportEnd(result, of: entry, reporter)
-    endUse()
+    endUse(onThread: true)
     return result
   }
 

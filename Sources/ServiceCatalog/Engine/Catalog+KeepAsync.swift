@@ -6,7 +6,9 @@ extension Catalog {
     reportObtained(found)
     while true {
       if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
-      if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
+      if let (keeper, slot) = try place(of: found),
+        let box = try await keeper.catalog.keepAsync(found.entry, in: slot)
+      {
         return box.instance(as: Output.self)
       }
       // The entry was changed meanwhile.

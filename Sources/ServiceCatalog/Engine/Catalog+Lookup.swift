@@ -20,7 +20,7 @@ extension Catalog {
   func find(_ key: EntryKey) -> VisibleEntry? {
     var isDecorated = false
     return first { catalog in
-      guard let entry = catalog.store.obtainable(key) else { return nil }
+      guard let entry = catalog.obtainable(key) else { return nil }
       if !entry.isVoid {
         return VisibleEntry(entry, of: catalog, isDecorated: isDecorated)
       }
@@ -49,7 +49,7 @@ extension Catalog {
 
   /// Returns the definition that this catalog sees for a key.
   func definition(of key: EntryKey) -> Definition? {
-    first { $0.store.definition(of: key).flatMap { $0.isVoid ? nil : $0 } }
+    first { $0.ownDefinition(of: key).flatMap { $0.isVoid ? nil : $0 } }
   }
 
   /// The entries that this catalog sees, each with its owner.
@@ -69,18 +69,18 @@ extension Catalog {
   /// The instances that this catalog and the enclosing ones keep, each with the name of its entry.
   package var keptBoxes: [(name: String, box: AnyBox)] {
     lineage.flatMap { catalog in
-      catalog.store.state.withLock { $0.slots(in: catalog.store) }.compactMap { slot in
+      catalog.withState { $0.slots(in: catalog.store) }.compactMap { slot in
         slot.box.map { (slot.key.fullName, $0) }
       }
     }
   }
 
   /// The catalog's own entries, in the order of their first supply.
-  var ownEntries: [Definition] { store.state.withLock { $0.definitions }.entries }
+  var ownEntries: [Definition] { withState { $0.definitions }.entries }
 
   /// Whether this catalog sees no entry, determined without visiting each one.
   package var isEmpty: Bool {
-    first { $0.store.state.withLock { $0.definitions.isEmpty } ? nil : false } ?? true
+    first { $0.withState { $0.definitions.isEmpty } ? nil : false } ?? true
   }
 }
 

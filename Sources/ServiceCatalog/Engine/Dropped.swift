@@ -21,7 +21,7 @@ package struct Dropped: Sendable {
   /// Most slots of a scope have one, which needs no array.
   fileprivate var first: Item?
   private var others: [Item] = []
-  /// Whether no thread can read the boxes without a lock, for example because there is no reference to the catalog.
+  /// Whether no thread can read the contents without a lock, for example because there is no reference to the catalog.
   private let isUnreachable: Bool
 
   package init(isUnreachable: Bool = false) { self.isUnreachable = isUnreachable }
@@ -49,8 +49,10 @@ package struct Dropped: Sendable {
     all.compactMap { item in item.removal.flatMap { number in item.entry.map { ($0, number) } } }
   }
 
-  private func contains(_ box: UInt) -> Bool {
-    all.contains { $0.object.map { UInt(bitPattern: ObjectIdentifier($0)) } == box }
+  private func contains(_ address: UInt) -> Bool {
+    all.contains { item in
+      [item.object, item.entry].contains { $0.map { UInt(bitPattern: ObjectIdentifier($0)) } == address }
+    }
   }
 
   /// Releases everything: the instances in the reverse order of their creation, then the rest.

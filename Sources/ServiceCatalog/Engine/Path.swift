@@ -223,18 +223,18 @@ extension Path {
 }
 
 extension TaskLocal where Value == BoundCatalog.Binding? {
-  /// Calls `body` with the object that is bound to the current task, or `nil`.
+  /// Calls `body` with the binding of the current task, or `nil`.
   ///
-  /// The task keeps the object alive while the binding lasts, so nothing is retained. `get()` would copy the value with
-  /// the functions of its type, which takes most of the time.
+  /// The task keeps the binding in its place while it lasts, so nothing is retained. `get()` would copy the value with the
+  /// functions of its type, which takes most of the time.
   ///
   /// Source: `swift_task_localValueGet` in the documentation of the Swift runtime's functions. The key of a task-local value
   /// is the address of its `TaskLocal`.
   @inline(__always)
-  func withObject<Result>(_ body: (AnyObject?) -> Result) -> Result {
+  func withBinding<Result>(_ body: (borrowing Value) -> Result) -> Result {
     let key = unsafe Unmanaged.passUnretained(self).toOpaque()
-    let object = unsafe swift_task_localValueGet(key)?.assumingMemoryBound(to: Unmanaged<AnyObject>?.self).pointee
-    return unsafe object.map { unsafe $0._withUnsafeGuaranteedRef(body) } ?? body(nil)
+    return unsafe swift_task_localValueGet(key).map { unsafe body($0.assumingMemoryBound(to: Value.self).pointee) }
+      ?? body(nil)
   }
 }
 

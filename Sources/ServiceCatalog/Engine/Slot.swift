@@ -16,6 +16,8 @@ package enum SlotState {
   package static var scoped: UInt8 { 4 }
   /// A weak reference is kept, whose object may be gone.
   package static var weak: UInt8 { 5 }
+  /// An instance is built, for which other callers wait.
+  package static var building: UInt8 { 6 }
 }
 
 /// The state of a slot and the number of its definition, which identifies it on the assembly path.
@@ -39,8 +41,9 @@ package struct SlotStamp {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `word` and `readable` are for readers, and only `change` writes them. A reader that acts on the
-/// stamp needs nothing else (``SlotState/own``), announces the box (``Found``), or reads again with the lock.
+/// `lock` guards the content. `word`, `readable` and `current` are for readers, and only a thread with the lock writes them. A
+/// reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or
+/// reads again with the lock.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
@@ -48,6 +51,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline let word: Atomic<UInt64>
   /// The address of the box from which readers copy, or 0.
   let readable: Atomic<UInt>
+  /// The address of the definition from which the instance is built, owned, or 0.
+  private let current: Atomic<UInt>
 
   /// Creates a slot.
   ///
@@ -55,13 +60,15 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   package init(_ key: EntryKey, _ definition: __shared Definition, refusingLive refusesLive: Bool = false) {
     self.key = key
     let content = SlotContent(definition, for: key, refusingLive: refusesLive)
-    word = Atomic(content.stamp.word)
+    word = Atomic(SlotStamp(definition.identity, content.state).word)
     readable = Atomic(content.readable)
+    current = Atomic(UInt(bitPattern: unsafe Unmanaged.passRetained(definition).toOpaque()))
     super.init(content)
   }
 
   deinit {
     unsafe unguarded.box?.release()
+    unsafe owned?.release()
   }
 
   // MARK: Reading
@@ -104,14 +111,33 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The definition, if its builder creates a new instance for each caller.
   @usableFromInline
   var transientDefinition: Definition? {
-    withLock { content in
-      let state = stamp.state
-      return state == SlotState.transient || state == SlotState.own ? content.definition : nil
-    }
+    let stamp = stamp
+    guard stamp.state == SlotState.transient || stamp.state == SlotState.own, let definition,
+      definition.identity == stamp.identity
+    else { return nil }
+    return definition
   }
 
   /// The current definition.
-  package var definition: Definition? { withLock { $0.definition } }
+  ///
+  /// It's announced like a box, so that a thread that replaces it doesn't release it before it's retained here.
+  package var definition: Definition? {
+    let reader = unsafe catalog_reader_current()
+    while true {
+      let address = current.load(ordering: .acquiring)
+      guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+      unsafe catalog_reader_announce(reader, pointer)
+      defer { unsafe catalog_reader_clear(reader) }
+      if current.load(ordering: .sequentiallyConsistent) == address {
+        return unsafe Unmanaged<Definition>.fromOpaque(pointer).retain().takeRetainedValue()
+      }
+    }
+  }
+
+  /// The current definition, for a thread with the lock.
+  private var owned: Unmanaged<Definition>? {
+    unsafe UnsafeRawPointer(bitPattern: current.load(ordering: .relaxed)).map { unsafe Unmanaged.fromOpaque($0) }
+  }
 
   /// The kept instance, if there is one.
   package var box: AnyBox? { withLock { $0.strongBox } }
@@ -123,7 +149,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   private func change<Result>(_ body: (inout SlotContent) -> Result) -> Result {
     withLock { content in
       let result = body(&content)
-      word.store(content.stamp.word, ordering: .releasing)
+      let identity = unsafe owned?._withUnsafeGuaranteedRef { $0.identity } ?? 0
+      word.store(SlotStamp(identity, content.state).word, ordering: .releasing)
       readable.store(content.readable, ordering: .releasing)
       return result
     }
@@ -131,18 +158,27 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   /// Makes a different definition the current one, and removes the contents.
   package func set(_ definition: Definition?, _ dropped: inout Dropped) {
-    change { $0.set(definition, for: key, &dropped) }
+    change { content in
+      let old = unsafe owned
+      unsafe content.takeBox(of: old?.takeUnretainedValue(), &dropped)
+      content.empty(of: nil, &dropped)
+      let new = definition.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
+      current.store(new, ordering: .releasing)
+      // It isn't the last reference, because the removed contents have another one.
+      unsafe old?.release()
+      if let definition { content.begin(definition, for: key) }
+    }
   }
 
   /// Removes the contents, including a ready-made instance.
   package func empty(_ dropped: inout Dropped) {
-    change { $0.empty(&dropped) }
+    change { unsafe $0.empty(of: owned?.takeUnretainedValue(), &dropped) }
   }
 
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
   package func keep(_ box: AnyBox, of definition: Definition) {
     change { content in
-      guard content.definition === definition, content.strongBox == nil else { return }
+      guard isCurrent(definition), content.strongBox == nil else { return }
       content.keep(box)
     }
   }
@@ -156,8 +192,13 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   package func drop(_ dropped: inout Dropped) -> Definition? {
     change { content in
       content.takeBox(&dropped)
-      return content.definition
+      return unsafe owned?.takeUnretainedValue()
     }
+  }
+
+  /// Whether a definition is the current one, for a thread with the lock.
+  private func isCurrent(_ definition: Definition) -> Bool {
+    current.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(definition))
   }
 
   /// The result of looking for a kept instance.
@@ -177,7 +218,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     _ definition: Definition, orAnnounce flight: Flight, _ dropped: inout Dropped
   ) -> Status? {
     change { content in
-      if let found = content.find(definition) { return found }
+      if !isCurrent(definition) { return .changed }
+      if let found = content.find() { return found }
       content.takeBox(&dropped)
       content.flight = flight
       content.isAwaited = false
@@ -189,7 +231,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   ///
   /// Returns `nil` if there is neither an instance nor a construction.
   package func find(_ definition: Definition) -> Status? {
-    withLock { $0.find(definition) }
+    withLock { isCurrent(definition) ? $0.find() : .changed }
   }
 
   /// Ends a construction: stores the instance, or makes room for the next attempt.
@@ -216,7 +258,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The slot of a collection keeps an array of instances that other slots keep.
   package var kept: (entry: Definition, order: UInt64)? {
     withLock { content in
-      guard let box = content.strongBox, let entry = content.definition, entry.elements == nil else { return nil }
+      guard let box = content.strongBox, let entry = unsafe owned?.takeUnretainedValue(), entry.elements == nil
+      else { return nil }
       return (entry, box.order)
     }
   }
@@ -228,8 +271,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 @usableFromInline
 @safe
 package struct SlotContent: ~Copyable, @unchecked Sendable {
-  /// The definition from which the instance is built, or `nil` if there is none.
-  fileprivate var definition: Definition?
   /// The kept instance, owned: the shared instance of an entry, a scope's own, or a weak one.
   ///
   /// A strong reference would be retained and released each time an instance is copied out.
@@ -252,8 +293,10 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     begin(definition, for: key)
   }
 
-  fileprivate var stamp: SlotStamp {
-    SlotStamp(definition?.identity ?? 0, unsafe box == nil ? emptyState : fullState)
+  /// The state for readers.
+  fileprivate var state: UInt8 {
+    if unsafe box != nil { return fullState }
+    return flight == nil ? emptyState : SlotState.building
   }
 
   /// The address of the box from which readers copy, or 0.
@@ -288,15 +331,14 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   /// Removes the contents, including a ready-made instance, but not the definition.
-  fileprivate mutating func empty(_ dropped: inout Dropped) {
+  fileprivate mutating func empty(of definition: Definition?, _ dropped: inout Dropped) {
     if unsafe box != nil { takeBox(of: definition, &dropped) }
     if let flight { dropped.add(flight) }
     flight = nil
     emptyState = SlotState.slow
   }
 
-  fileprivate mutating func find(_ definition: Definition) -> Slot.Status? {
-    guard definition === self.definition else { return .changed }
+  fileprivate mutating func find() -> Slot.Status? {
     // The caller gets a weak instance with its own reference, and may release the last one.
     if let box = unsafe box?.takeUnretainedValue().strong { return .ready(box) }
     guard let flight else { return nil }
@@ -304,15 +346,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     return .building(flight)
   }
 
-  fileprivate mutating func set(_ new: Definition?, for key: EntryKey, _ dropped: inout Dropped) {
-    takeBox(of: definition, &dropped)
-    empty(&dropped)
-    definition = nil
-    if let new { begin(new, for: key) }
-  }
-
-  private mutating func begin(_ new: Definition, for key: EntryKey) {
-    definition = new
+  fileprivate mutating func begin(_ new: Definition, for key: EntryKey) {
     let isRefused = refusesLive && new.isLive
     emptyState = isRefused ? SlotState.slow : new.state(of: key)
     guard !key.isScoped, let instance = new.readyMade else { return }
@@ -331,27 +365,6 @@ extension Definition {
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located, .input, .mainActorInput: return SlotState.transient
     case .async, .collection, .element: return SlotState.slow
-    }
-  }
-}
-
-/// The threads that read without a lock.
-enum Readers {
-  /// Waits until no thread copies from one of the boxes that the caller has removed from their slots.
-  ///
-  /// A reader that is suspended between two instructions delays the caller, but no other thread. The caller yields at
-  /// first, and then sleeps, so that a reader with a lower priority runs.
-  ///
-  /// - Parameter isRemoved: A function from the address of a box.
-  static func wait(whileReading isRemoved: (UInt) -> Bool) {
-    var next = unsafe catalog_reader_first()
-    while let reader = unsafe next {
-      var attempt: UInt32 = 0
-      while case let box = unsafe catalog_reader_box(reader), box != 0, isRemoved(box) {
-        catalog_reader_pause(attempt)
-        attempt &+= 1
-      }
-      unsafe next = catalog_reader_next(reader)
     }
   }
 }

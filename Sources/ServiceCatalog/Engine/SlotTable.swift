@@ -100,7 +100,7 @@ package struct SlotTable: @unchecked Sendable {
 
   /// Calls `body` with each slot.
   package func forEach(_ body: (Slot) -> Void) {
-    unsafe forEachReference { unsafe body($0.takeUnretainedValue()) }
+    unsafe forEachReference { unsafe $0._withUnsafeGuaranteedRef(body) }
   }
 
   /// Frees this table, the earlier tables, and the references to the slots, when the catalog is deallocated.
@@ -315,5 +315,52 @@ struct Found: ~Copyable {
   @inlinable @inline(__always)
   consuming func readyInstance<Output>(as: Output.Type) -> Output? {
     isReady ? instance(as: Output.self) : nil
+  }
+}
+
+/// The threads that read without a lock.
+enum Readers {
+  /// Waits until no thread reads one of the boxes and definitions that the caller has removed from their slots.
+  ///
+  /// A reader that is suspended between two instructions delays the caller, but no other thread. The caller yields at
+  /// first, and then sleeps, so that a reader with a lower priority runs.
+  ///
+  /// - Parameter isRemoved: A function from the address of an object.
+  static func wait(whileReading isRemoved: (UInt) -> Bool) {
+    _ = unsafe first { reader in
+      var attempt: UInt32 = 0
+      while case let box = unsafe catalog_reader_box(reader), box != 0, isRemoved(box) {
+        catalog_reader_pause(attempt)
+        attempt &+= 1
+      }
+      return false
+    }
+  }
+
+  /// Returns whether a thread that has a record satisfies a condition.
+  private static func first(_ condition: (OpaquePointer) -> Bool) -> Bool {
+    var next = unsafe catalog_reader_first()
+    while let reader = unsafe next {
+      if unsafe condition(reader) { return true }
+      unsafe next = catalog_reader_next(reader)
+    }
+    return false
+  }
+
+  // MARK: Constructions
+
+  /// Counts a construction on this thread in an outermost catalog, if the thread's record can.
+  static func beginConstruction(in root: Catalog) -> Bool {
+    unsafe catalog_reader_begin_construction(Unmanaged.passUnretained(root).toOpaque())
+  }
+
+  /// Ends a construction, if the thread's record counts it.
+  static func endConstruction(in root: Catalog) -> Bool {
+    unsafe catalog_reader_end_construction(Unmanaged.passUnretained(root).toOpaque())
+  }
+
+  /// Returns whether a thread's record counts a construction in an outermost catalog.
+  static func build(in root: Catalog) -> Bool {
+    unsafe first { unsafe catalog_reader_root($0) == UInt(bitPattern: ObjectIdentifier(root)) }
   }
 }

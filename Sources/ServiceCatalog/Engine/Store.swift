@@ -1,12 +1,12 @@
 import CatalogThread
 public import Synchronization
 
-/// The storage of a catalog: its definitions and its slots.
+/// The part of a catalog that is read without a lock, and the lock of the rest.
 ///
 /// | part | guarded by |
 /// |---|---|
-/// | `state`: definitions, reclaimable slots, listeners, disposals | its own lock |
-/// | `table`, `published`: the current table | written by `state`'s methods, read without a lock |
+/// | the catalog's ``StoreState``: definitions, reclaimable slots, listeners, disposals | `lock` |
+/// | `table`, `published`: the current table | written by the state's methods, read without a lock |
 /// | a slot's content | the slot's own lock |
 ///
 /// Locks are taken in this order: a scope's lock, then those of the enclosing catalogs, then a slot's lock. The lock of
@@ -21,8 +21,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   fileprivate let firstTable = FirstTable()
-  /// The part that only a thread with the lock can access.
-  let state: Protected<StoreState>
+  /// The lock of the catalog's state.
+  fileprivate let lock = Lock()
   /// For a root, the events that its listeners hear, and those of the scopes in it.
   ///
   /// It's changed with the lock.
@@ -41,25 +41,18 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The outermost enclosing catalog, which the parent keeps alive.
   let outermostReference: Unmanaged<Catalog>?
 
-  init(in parent: __shared Catalog?, copyOf definitions: Definitions = Definitions(), liveGuard: LiveGuard? = nil) {
+  init(in parent: __shared Catalog?, liveGuard: LiveGuard? = nil) {
     liveGuardOfRoot = liveGuard
-    unsafe published = Atomic(SlotTable.empty.header)
-    unsafe table = Atomic(SlotTable.empty.header)
-    state = Protected(StoreState(definitions: definitions))
-    unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
-    unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
-  }
-
-  /// Begins to be the storage of a new catalog.
-  func begin(as catalog: Catalog) {
-    unsafe table.store(firstTable.table().header, ordering: .relaxed)
-    unsafe published.store(firstTable.table().header, ordering: .relaxed)
-    state.withLock { state in
-      unsafe state.catalog = Unmanaged.passUnretained(catalog)
-      for definition in parent == nil ? [] : state.definitions.all where !definition.key.isReclaimable {
-        _ = state.add(definition.key, definition, to: self)
-      }
+    // The first table's address is known when this value is in the catalog.
+    let none = unsafe UnsafeMutablePointer<SlotTable.Header>(bitPattern: 8).unsafelyUnwrapped
+    unsafe published = Atomic(none)
+    unsafe table = Atomic(none)
+    guard let parent else {
+      unsafe (outer, outermostReference) = (nil, nil)
+      return
     }
+    unsafe outer = Unmanaged.passRetained(parent)
+    unsafe outermostReference = parent.store.outermostReference ?? Unmanaged.passUnretained(parent)
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -89,12 +82,52 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
-  private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
+  // MARK: The published table
+
+  /// Publishes the current table, or hides it.
+  func publish() {
+    let isHidden = closing.hasBegun || ownHearing.load(ordering: .relaxed).isAnyone
+    unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
+  }
+}
+
+// The lock of the store guards the only property that changes.
+extension Catalog: @unchecked Sendable {}
+
+// The state and the slots of a catalog.
+extension Catalog {
+  /// Whether no catalog encloses this one.
+  var isOutermost: Bool { unsafe store.outer == nil }
+
+  /// Runs `body` with the state while this thread holds the catalog's lock.
+  ///
+  /// `body` must not run the user's code, as for ``Protected/withLock(_:)``.
+  @inline(__always)
+  func withState<Result, Failure>(_ body: (inout StoreState) throws(Failure) -> Result) throws(Failure) -> Result {
+    store.lock.lock()
+    defer { store.lock.unlock() }
+    return try unsafe body(&unguardedState)
+  }
+
+  /// Begins to be a new catalog: publishes its first table, in which a scope has a slot for each of its definitions.
+  func begin() {
+    unsafe store.table.store(store.firstTable.table().header, ordering: .relaxed)
+    unsafe store.published.store(store.firstTable.table().header, ordering: .relaxed)
+    if unsafe store.outer == nil { return }
+    withState { state in
+      if state.definitions.isUnused { return }
+      for definition in state.definitions.all where !definition.key.isReclaimable {
+        _ = state.add(definition.key, definition, to: store)
+      }
+    }
+  }
+
+  private func slotInTable(of key: EntryKey) -> Slot? { unsafe store.current.find(key)?.takeUnretainedValue() }
 
   /// Returns this catalog's current definition of a key.
-  func definition(of key: EntryKey) -> Definition? {
+  func ownDefinition(of key: EntryKey) -> Definition? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot.definition }
-    return state.withLock { $0.definitions[key] }
+    return withState { $0.definitions[key] }
   }
 
   /// Returns the slot of an entry that is supplied here, and creates it on first use.
@@ -102,18 +135,18 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The slot, or `nil` if the entry isn't supplied here.
   func ownSlot(of key: EntryKey) -> Slot? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
-    return state.withLock { state in
+    return withState { state in
       guard let definition = state.definitions[key], !definition.isVoid else { return nil }
-      return state.slot(of: key, in: self) ?? state.add(key, definition, to: self)
+      return state.slot(of: key, in: store) ?? state.add(key, definition, to: store)
     }
   }
 
   /// Returns the definition of an entry that is supplied here, which has a slot for readers from now on.
   func obtainable(_ key: EntryKey) -> Definition? {
-    let slot = unsafe key.isReclaimable ? nil : current.find(key)
+    let slot = unsafe key.isReclaimable ? nil : store.current.find(key)
     if let known = unsafe slot { return unsafe known._withUnsafeGuaranteedRef { $0.definition } }
     // A scope has a slot for each of its definitions.
-    return unsafe !key.isReclaimable && outer != nil ? nil : ownSlot(of: key)?.definition
+    return unsafe !key.isReclaimable && store.outer != nil ? nil : ownSlot(of: key)?.definition
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
@@ -127,11 +160,11 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The slot, or `nil` if the catalog no longer sees the definition.
   func slot(of key: EntryKey, for definition: Definition, _ dropped: inout Dropped) -> Slot? {
     if !key.isReclaimable, let slot = slotInTable(of: key), slot.stamp.identity == definition.identity { return slot }
-    return state.withLock { state in
+    return withState { state in
       guard isCurrent(definition, state) else { return nil }
-      guard let slot = state.slot(of: key, in: self) else {
+      guard let slot = state.slot(of: key, in: store) else {
         if key.isReclaimable { state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) } }
-        return state.add(key, definition, to: self)
+        return state.add(key, definition, to: store)
       }
       if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
       return slot
@@ -145,77 +178,74 @@ struct Store: ~Copyable, @unchecked Sendable {
   private func isCurrent(_ entry: Definition, _ state: borrowing StoreState) -> Bool {
     let identity = state.identity(of: entry)
     if identity != 0 { return identity == entry.identity }
-    let outer = firstAround { catalog -> UInt64? in
+    let outer = store.firstAround { catalog -> UInt64? in
       // Usually, the entry has a slot. A definition may also be replaced right after it was read with the lock.
       let known = unsafe catalog.store.current.find(entry.key)?._withUnsafeGuaranteedRef { $0.stamp.identity }
       if known == entry.identity { return known }
-      let identity = catalog.store.state.withLock { $0.identity(of: entry) }
+      let identity = catalog.withState { $0.identity(of: entry) }
       return identity == 0 ? nil : identity
     }
     return outer == entry.identity
   }
 
   /// Returns the instance that the slot of a key keeps.
-  func box(of key: EntryKey) -> AnyBox? { state.withLock { $0.slot(of: key, in: self) }?.box }
-
-  // MARK: The published table
-
-  /// Publishes the current table, or hides it.
-  func publish() {
-    let isHidden = closing.hasBegun || ownHearing.load(ordering: .relaxed).isAnyone
-    unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
-  }
+  func box(of key: EntryKey) -> AnyBox? { withState { $0.slot(of: key, in: store) }?.box }
 
   // MARK: The end
 
   /// Removes all contents when the catalog is no longer reachable.
   ///
+  /// A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several instances
+  /// are released in the reverse order of their creation.
+  ///
   /// - Parameters:
   ///   - undisposed: The instances that were never disposed, which are removed from it.
-  ///   - isListenedTo: Whether the result is needed.
-  /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
-  func tearDown(_ undisposed: inout [DisposalList.Item], isListenedTo: Bool = false) -> [Dropped.Released] {
-    var released: [Dropped.Released] = []
-    let (isOrdered, contents) = state.withLock { state in (state.isInOrder(in: self), state.takeContents()) }
-    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
-    // instances are released in the reverse order of their creation.
-    if !isOrdered || !undisposed.isEmpty || isListenedTo {
+  ///   - isListenedTo: Whether `report` is called.
+  ///   - report: A function that receives the entry of each instance that a slot kept, and the number of its removal.
+  func tearDown(
+    _ undisposed: inout [DisposalList.Item]?, isListenedTo: Bool = false,
+    _ report: (Definition, UInt64) -> Void = { _, _ in }
+  ) {
+    if undisposed != nil || isListenedTo || !withState({ $0.isInOrder(in: store) }) {
       var dropped = Dropped(isUnreachable: true)
-      for item in undisposed { dropped.add(item.box) }
-      undisposed = []
-      state.withLock { $0.clearSlots(in: self, &dropped) }
-      released = dropped.release(isListenedTo: isListenedTo)
+      for item in undisposed.take() ?? [] { dropped.add(item.box) }
+      withState { $0.clearSlots(in: store, &dropped) }
+      dropped.release(isListenedTo: isListenedTo).forEach(report)
     }
-    current.deallocate()
-    withExtendedLifetime(contents) {}
-    if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
-    return released
+    store.current.deallocate()
+    if let outer = unsafe store.outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
   }
 }
 
-/// An entry that a catalog sees, and the catalog that owns it, which the first one keeps alive.
-@safe
+/// An entry that a catalog sees, and the catalog that owns it.
 struct VisibleEntry {
   let entry: Definition
-  private let unretainedOwner: Unmanaged<Catalog>
+  let unretainedOwner: EnclosingCatalog
   /// Whether a scope that doesn't own the entry has decorators for it.
   let isDecorated: Bool
 
   init(_ entry: Definition, of owner: Catalog, isDecorated: Bool = false) {
-    unsafe (self.entry, unretainedOwner, self.isDecorated) = (entry, .passUnretained(owner), isDecorated)
+    (self.entry, unretainedOwner, self.isDecorated) = (entry, EnclosingCatalog(owner), isDecorated)
   }
 
-  var owner: Catalog { unsafe unretainedOwner.takeUnretainedValue() }
+  var owner: Catalog { unretainedOwner.catalog }
 }
 
-/// The state of a locked store.
-///
-/// Only the store's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
-/// changes what readers see without the lock.
+/// A catalog that another one keeps alive while this value is used, because it's the same one or encloses it.
 @safe
+struct EnclosingCatalog {
+  private let unretained: Unmanaged<Catalog>
+
+  init(_ catalog: Catalog) { unsafe unretained = .passUnretained(catalog) }
+
+  var catalog: Catalog { unsafe unretained.takeUnretainedValue() }
+}
+
+/// The state of a locked catalog.
+///
+/// Only the catalog's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
+/// changes what readers see without the lock.
 struct StoreState: ~Copyable, Sendable {
-  /// The catalog, until it is deallocated.
-  fileprivate var catalog: Unmanaged<Catalog>?
   var definitions: Definitions
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
@@ -229,22 +259,6 @@ struct StoreState: ~Copyable, Sendable {
   var disposals: DisposalList?
 
   init(definitions: Definitions) { self.definitions = definitions }
-
-  // MARK: The catalog
-
-  /// The catalog, unless it is gone or is being deallocated.
-  ///
-  /// The catalog's memory is valid, because its deinitializer calls ``takeContents()``.
-  var existing: Catalog? {
-    guard let pointer = unsafe catalog?.toOpaque(), let retained = unsafe swift_tryRetain(pointer) else { return nil }
-    return unsafe Unmanaged.fromOpaque(retained).takeRetainedValue()
-  }
-
-  /// Removes the catalog, which is being deallocated, and everything that others may keep with this state.
-  fileprivate mutating func takeContents() -> (Definitions, [Registration], Stop?, DisposalList?) {
-    defer { unsafe (catalog, registrations, stop, disposals) = (nil, [], nil, nil) }
-    return (definitions.remove(), registrations, stop, disposals)
-  }
 
   // MARK: Definitions
 

@@ -13,7 +13,7 @@ extension Catalog {
   /// Removes the listeners of the outermost catalog that satisfy a condition.
   private func removeListeners(where condition: (Registration) -> Bool) {
     let root = outermost
-    let removed = root.store.state.withLock { $0.removeListeners(in: root.store, where: condition) }
+    let removed = root.withState { $0.removeListeners(in: root.store, where: condition) }
     withExtendedLifetime(removed) {}
   }
 
@@ -22,12 +22,12 @@ extension Catalog {
   /// - Parameter read: A closure that reads the existing state. Its second argument is the number of the registration.
   private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) -> UInt64 {
     let root = outermost
-    return store.state.withLock { state in
+    return withState { state in
       // The lock of an enclosing catalog is taken after a scope's.
       let since =
         root === self
         ? state.add(listener, at: number, in: store)
-        : root.store.state.withLock { $0.add(listener, at: number, in: root.store) }
+        : root.withState { $0.add(listener, at: number, in: root.store) }
       read(&state, since)
       return since
     }
@@ -73,7 +73,7 @@ extension Catalog {
         if entry.elements == nil || entry.builder != nil { hidden.insert(entry.key) }
         for part in entry.elements == nil ? [entry] : entry.parts {
           all.append((part, catalog.name, false))
-          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.store.box(of: part.key) != nil
+          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.box(of: part.key) != nil
           if isKept { all.append((part, catalog.name, true)) }
         }
       }
@@ -90,7 +90,7 @@ extension Catalog {
 
   private var ownRegistrations: [Registration] {
     if store.hearing == .nothing { return [] }
-    return outermost.store.state.withLock { $0.registrations }.filter { $0.place == number }
+    return outermost.withState { $0.registrations }.filter { $0.place == number }
   }
 
   /// Removes a listener.
@@ -103,7 +103,7 @@ extension Catalog {
   /// - Parameter since: The number of the registration, because another listener may have the same identity later.
   package func remove(_ listener: ObjectIdentifier, since: UInt64? = nil, isKept: Bool = false) {
     let root = outermost
-    let removed = root.store.state.withLock { $0.remove(listener, since: since, isKept: isKept, in: root.store) }
+    let removed = root.withState { $0.remove(listener, since: since, isKept: isKept, in: root.store) }
     withExtendedLifetime(removed) {}
   }
 
@@ -117,7 +117,7 @@ extension Catalog {
   var heard: [Registration] {
     guard store.hearing.isAnyone else { return [] }
     let root = outermost
-    let all = root.store.state.withLock { $0.registrations }
+    let all = root.withState { $0.registrations }
     if all.allSatisfy({ $0.place == root.number && !$0.hasEnded }) { return all }
     return lineage.flatMap { catalog in all.filter { $0.place == catalog.number && !$0.hasEnded } }
   }

@@ -108,9 +108,11 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["pool obtained", "socket", "pool"])
   }
 
-  @Test("A shutdown waits for a builder on a thread without blocking another thread")
-  func thread() async throws {
-    let catalog = Catalog(name: "test")
+  @Test(
+    "A shutdown waits for a builder on a thread, also within one of another root, without blocking another thread",
+    arguments: [false, true])
+  func thread(isWithinOther: Bool) async throws {
+    let (catalog, other) = (Catalog(name: "test"), Catalog(name: "other"))
     let log = Collected<String>()
     let (begun, gate) = (Gate(), Gate())
     catalog.supply(PoolBlueprint.self) { _ in
@@ -118,15 +120,22 @@ struct ShutdownConcurrencyTests {
       gate.wait()
       return Resource("pool", in: log)
     }
-    let pool = Errand { try? catalog.obtain(\.pool) }
+    other.supply(CacheBlueprint.self) { _ in
+      _ = try catalog.obtain(\.pool)
+      return Resource("cache", in: log)
+    }
+    let pool = Errand { try? isWithinOther ? other.obtain(\.cache) : catalog.obtain(\.pool) }
     begun.wait()
     let shutdown = Task { try await catalog.shutdown() }
     while !isClosed(catalog) { await Task.yield() }
-    #expect(log.all.isEmpty)
+    // A shutdown that didn't wait would be over after these turns, and would refuse the instance.
+    for _ in 0..<1000 { await Task.yield() }
     gate.open()
     try await shutdown.value
-    #expect(pool.result() != nil)
+    #expect(pool.result().flatMap(\.self) != nil)
     #expect(log.all == ["pool"])
+    try await other.shutdown()
+    #expect(log.all == (isWithinOther ? ["pool", "cache"] : ["pool"]))
   }
 
   @Test("The instance of an assembly whose callers have all left is disposed")

@@ -88,6 +88,7 @@ struct SlotWorld {
   private var state: UInt8 {
     if case .kept = content { return SlotState.ready }
     if case .known = content { return SlotState.weak }
+    if flight != nil { return SlotState.building }
     guard let definition, !isEmptied, transient.contains(definition.identity) else { return SlotState.slow }
     switch kind {
     case .blueprint, .mainActor, .located, .input, .mainActorInput: return SlotState.transient

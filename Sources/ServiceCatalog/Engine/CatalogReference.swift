@@ -1,0 +1,45 @@
+import CatalogThread
+
+/// A reference to a catalog that doesn't keep it alive.
+///
+/// It keeps the memory of the catalog, but not what the catalog contains. The first weak reference would slow down the
+/// catalog's reference counting for good. A catalog that is gone is closed: ``catalog`` then refuses everything, and never
+/// stands for another catalog.
+///
+/// Concurrency: `Sendable`; usable from any thread.
+@safe
+package struct CatalogReference: Sendable {
+  private unowned let memory: Catalog
+  private let unretained: Unmanaged<Catalog>
+
+  package init(_ catalog: Catalog) {
+    memory = catalog
+    unsafe unretained = Unmanaged.passUnretained(catalog)
+  }
+
+  /// Whether this is a reference to a catalog.
+  func refers(to catalog: Catalog) -> Bool {
+    unsafe unretained.toOpaque() == Unmanaged.passUnretained(catalog).toOpaque()
+  }
+
+  /// The catalog, or `nil` if it is gone or is being deallocated.
+  package var existing: Catalog? {
+    guard let retained = unsafe swift_tryRetain(unretained.toOpaque()) else { return nil }
+    return unsafe Unmanaged.fromOpaque(retained).takeRetainedValue()
+  }
+
+  /// The catalog, or a closed one if it is gone.
+  ///
+  /// The closed catalog is a new one each time, because callers would otherwise share what they supply and observe.
+  package var catalog: Catalog {
+    if let existing { return existing }
+    let catalog = Catalog(name: "a catalog that is gone")
+    _ = catalog.closeIfUndisposable()
+    return catalog
+  }
+}
+
+// Reflecting a reference to a catalog that is gone stops the program.
+extension CatalogReference: CustomReflectable {
+  package var customMirror: Mirror { Mirror(self, children: [:] as KeyValuePairs<String, Any>) }
+}
