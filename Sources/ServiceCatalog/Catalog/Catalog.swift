@@ -28,7 +28,7 @@ public final class Catalog: Assembling {
   /// The state that the store's lock guards, for use in ``withState(_:)`` only.
   ///
   /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
-  @exclusivity(unchecked) var unguardedState: StoreState
+  @exclusivity(unchecked) var unguardedState = StoreState()
   /// The kind of scope, if this catalog is a scope.
   package let scope: Any.Type?
   /// The name of a root or a copy.
@@ -67,13 +67,11 @@ public final class Catalog: Assembling {
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     ownOrigin = parent == nil ? source.map { CatalogReference($0.ownOrigin?.existing ?? $0) } : nil
     isInCopies = source != nil && parent != nil
-    let definitions = source?.withState { $0.definitions } ?? Definitions()
-    unguardedState = StoreState(definitions: definitions)
     store = Store(in: parent, liveGuard: parent == nil ? liveGuard : nil)
     self.scope = scope ?? source?.scope
     ownLabel = label ?? source?.ownLabel
     family = source?.family ?? parent?.family ?? number
-    begin()
+    begin(asCopyOf: source)
   }
 
   /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.
@@ -103,10 +101,13 @@ public final class Catalog: Assembling {
   deinit {
     var undisposed = withState { $0.disposals }?.abandon()
     if let undisposed { reportUndisposed(undisposed) }
-    guard store.hearing != .nothing else { return tearDown(&undisposed) }
+    if store.hearing == .nothing {
+      _ = tearDown(&undisposed)
+      return
+    }
     let (heard, source) = (heard, EventSource(self))
     if parent != nil { removeListeners() }
-    tearDown(&undisposed, isListenedTo: !heard.isEmpty) { entry, number in
+    for (entry, number) in tearDown(&undisposed, isListenedTo: !heard.isEmpty) ?? [] {
       Self.report(.released(entry), number, to: heard, in: source)
     }
   }

@@ -62,6 +62,7 @@ extension Catalog {
   /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
   ///
   /// - Parameter isOnThread: Whether it ends on this thread, before everything that was begun earlier.
+  @inline(never)
   package func beginUse(onThread isOnThread: Bool = false) {
     forEachAround { catalog in
       if isOnThread, catalog.isOutermost, Readers.beginConstruction(in: catalog) { return }
@@ -70,6 +71,7 @@ extension Catalog {
   }
 
   /// Ends a construction, or other work with kept instances.
+  @inline(never)
   package func endUse(onThread isOnThread: Bool = false) {
     forEachAround { catalog in
       if !isOnThread || !catalog.isOutermost || !Readers.endConstruction(in: catalog) {

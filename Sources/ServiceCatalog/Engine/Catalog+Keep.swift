@@ -20,10 +20,12 @@ extension Catalog {
     let scope = found.entry.lifetime.scope
     let keeper = if let scope { try keeper(of: found, in: scope) } else { found.unretainedOwner }
     let key = scope == nil ? found.entry.key : found.entry.key.scoped
-    var dropped = Dropped()
-    let slot = keeper.catalog.slot(of: key, for: found.entry, &dropped)
-    keeper.catalog.release(&dropped)
-    return slot.map { (keeper, $0) }
+    return keeper.with { catalog in
+      var dropped = Dropped()
+      let slot = catalog.slot(of: key, for: found.entry, &dropped)
+      catalog.release(&dropped)
+      return slot.map { (keeper, $0) }
+    }
   }
 
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
@@ -81,10 +83,10 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+    // Usually, there is nothing yet. Then there is nothing to find, unless another thread is faster.
+    var mayFind = slot.stamp.state != SlotState.slow
     while true {
-      // Usually, there is nothing yet. Another thread may begin a construction meanwhile.
-      if slot.stamp.state == SlotState.slow, let box = try construct(entry, in: slot) { return box }
-      switch slot.find(entry) {
+      switch mayFind ? slot.find(entry) : nil {
       case .ready(let box):
         return box
       case .building(let flight):
@@ -93,6 +95,7 @@ extension Catalog {
         return nil
       case nil:
         if let box = try construct(entry, in: slot) { return box }
+        mayFind = true
       }
     }
   }

@@ -126,9 +126,6 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// Whether nothing was ever supplied, installed or decorated.
-  var isUnused: Bool { contents.isEmpty }
-
   /// Whether there is nothing to obtain.
   package var isEmpty: Bool { contents.isEmpty || !Self.hasContents(contents[0].root) }
 

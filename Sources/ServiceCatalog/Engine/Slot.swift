@@ -112,25 +112,27 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline
   var transientDefinition: Definition? {
     let stamp = stamp
-    guard stamp.state == SlotState.transient || stamp.state == SlotState.own, let definition,
-      definition.identity == stamp.identity
-    else { return nil }
-    return definition
+    guard stamp.state == SlotState.transient || stamp.state == SlotState.own else { return nil }
+    return announced { $0.identity == stamp.identity }
   }
 
   /// The current definition.
   ///
   /// It's announced like a box, so that a thread that replaces it doesn't release it before it's retained here.
-  package var definition: Definition? {
+  package var definition: Definition? { announced { _ in true } }
+
+  /// Returns the current definition if it satisfies a condition.
+  @inline(__always)
+  private func announced(_ condition: (Definition) -> Bool) -> Definition? {
     let reader = unsafe catalog_reader_current()
     while true {
       let address = current.load(ordering: .acquiring)
       guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
       unsafe catalog_reader_announce(reader, pointer)
       defer { unsafe catalog_reader_clear(reader) }
-      if current.load(ordering: .sequentiallyConsistent) == address {
-        return unsafe Unmanaged<Definition>.fromOpaque(pointer).retain().takeRetainedValue()
-      }
+      guard current.load(ordering: .sequentiallyConsistent) == address else { continue }
+      let definition = unsafe Unmanaged<Definition>.fromOpaque(pointer)
+      return unsafe definition._withUnsafeGuaranteedRef(condition) ? definition.retain().takeRetainedValue() : nil
     }
   }
 

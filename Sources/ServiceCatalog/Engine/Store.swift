@@ -109,14 +109,15 @@ extension Catalog {
     return try unsafe body(&unguardedState)
   }
 
-  /// Begins to be a new catalog: publishes its first table, in which a scope has a slot for each of its definitions.
-  func begin() {
+  /// Begins to be a new catalog: publishes its first table, in which the copy of a scope has a slot for each definition.
+  func begin(asCopyOf source: Catalog?) {
     unsafe store.table.store(store.firstTable.table().header, ordering: .relaxed)
     unsafe store.published.store(store.firstTable.table().header, ordering: .relaxed)
-    if unsafe store.outer == nil { return }
+    guard let definitions = source?.withState({ $0.definitions }) else { return }
     withState { state in
-      if state.definitions.isUnused { return }
-      for definition in state.definitions.all where !definition.key.isReclaimable {
+      state.definitions = definitions
+      if isOutermost { return }
+      for definition in definitions.all where !definition.key.isReclaimable {
         _ = state.add(definition.key, definition, to: store)
       }
     }
@@ -200,20 +201,19 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - undisposed: The instances that were never disposed, which are removed from it.
-  ///   - isListenedTo: Whether `report` is called.
-  ///   - report: A function that receives the entry of each instance that a slot kept, and the number of its removal.
-  func tearDown(
-    _ undisposed: inout [DisposalList.Item]?, isListenedTo: Bool = false,
-    _ report: (Definition, UInt64) -> Void = { _, _ in }
-  ) {
+  ///   - isListenedTo: Whether the result is needed.
+  /// - Returns: The entries of the instances that the slots kept, each with the number of its removal, or `nil`.
+  func tearDown(_ undisposed: inout [DisposalList.Item]?, isListenedTo: Bool = false) -> [Dropped.Released]? {
+    var released: [Dropped.Released]?
     if undisposed != nil || isListenedTo || !withState({ $0.isInOrder(in: store) }) {
       var dropped = Dropped(isUnreachable: true)
       for item in undisposed.take() ?? [] { dropped.add(item.box) }
       withState { $0.clearSlots(in: store, &dropped) }
-      dropped.release(isListenedTo: isListenedTo).forEach(report)
+      released = dropped.release(isListenedTo: isListenedTo)
     }
     store.current.deallocate()
     if let outer = unsafe store.outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
+    return released
   }
 }
 
@@ -239,6 +239,10 @@ struct EnclosingCatalog {
   init(_ catalog: Catalog) { unsafe unretained = .passUnretained(catalog) }
 
   var catalog: Catalog { unsafe unretained.takeUnretainedValue() }
+
+  /// Calls `body` with the catalog, which isn't retained.
+  @inline(__always)
+  func with<Result>(_ body: (Catalog) -> Result) -> Result { unsafe unretained._withUnsafeGuaranteedRef(body) }
 }
 
 /// The state of a locked catalog.
@@ -246,7 +250,7 @@ struct EnclosingCatalog {
 /// Only the catalog's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
 /// changes what readers see without the lock.
 struct StoreState: ~Copyable, Sendable {
-  var definitions: Definitions
+  var definitions = Definitions()
   /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
   private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
   /// For a root, its listeners and those of the scopes in it.
@@ -257,8 +261,6 @@ struct StoreState: ~Copyable, Sendable {
   var installing: [ObjectIdentifier: Flight] = [:]
   /// The instances to dispose, or `nil` if there were none yet.
   var disposals: DisposalList?
-
-  init(definitions: Definitions) { self.definitions = definitions }
 
   // MARK: Definitions
 
