@@ -65,8 +65,8 @@ extension Catalog {
   /// ```
   ///
   /// On a scope, the new builder also hides the contributions of the enclosing catalogs. Later contributions come after
-  /// its elements, and the collection's decorators still apply. Instances of the replaced contributions are released
-  /// before this method returns.
+  /// its elements, except those of modules that are installed. The collection's decorators still apply. Instances of the
+  /// replaced contributions are released before this method returns.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key, such as `\.panels`.
@@ -83,7 +83,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> [B.Element]
   ) throws(CatalogError) {
     let key = EntryKey(B.self, .collection)
-    let definition = Definition(key, Builder(builder), at: Origin(fileID, line))
+    let definition = Definition(key, Builder(builder), at: Origin(fileID, line).overriding)
     guard replaceContributions(by: definition) else { throw missing(key, overriddenAt: SourceLocation(fileID, line)) }
   }
 }

@@ -33,7 +33,7 @@ extension Catalog {
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
       // Modules may list each other.
-      if isStateless(module), Installation.isUnderWay(module, in: self) { continue }
+      if isStateless(module), Installation.underWay(type(of: module), in: self) != nil { continue }
       Installation.of(module, in: self, replaces: isStateless(module), fileID, line)
     }
   }

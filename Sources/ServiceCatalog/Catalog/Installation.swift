@@ -11,7 +11,7 @@ struct Installation: Sendable {
   private let module: any CatalogModule.Type
   private let catalog: UInt64
   /// A number that identifies the installation, if it replaces earlier ones.
-  private let generation: UInt64?
+  let generation: UInt64?
 
   /// Installs a module.
   ///
@@ -31,16 +31,9 @@ struct Installation: Sendable {
     if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
   }
 
-  /// Returns the number of the installation in progress of a module in a catalog, if it replaces earlier ones.
-  static func generation(of module: Any.Type?, in catalog: Catalog) -> UInt64? {
-    guard let module else { return nil }
-    return innermost?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?
-      .element.generation
-  }
-
-  /// Returns whether a module of this type is being installed in the catalog, and installs this one.
-  static func isUnderWay(_ module: any CatalogModule, in catalog: Catalog) -> Bool {
-    innermost?.all.contains { $0.element.module == type(of: module) && $0.element.catalog == catalog.number } ?? false
+  /// Returns the innermost installation in progress of a module in a catalog.
+  static func underWay(_ module: Any.Type?, in catalog: Catalog) -> Installation? {
+    innermost?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?.element
   }
 
   /// The innermost installation that hasn't ended.
@@ -106,10 +99,8 @@ extension Catalog {
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
       withState { state in
-        state.definitions.additions[module]?.all[key]?.removeAll { identities.contains($0.identity) }
-        if state.definitions.additions[module]?.all[key]?.isEmpty ?? false {
-          state.definitions.additions[module]?.all[key] = nil
-        }
+        let rest = state.definitions.additions[module]?.all[key]?.filter { !identities.contains($0.identity) } ?? []
+        state.definitions.additions[module]?.all[key] = rest.isEmpty ? nil : rest
       }
     }
   }

@@ -153,7 +153,7 @@ extension Catalog {
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
     let decorator = Definition(key, builder, at: origin)
-    let generation = Installation.generation(of: origin.module, in: self)
+    let generation = Installation.underWay(origin.module, in: self)?.generation
     change(key, parts: { .decorator(decorator, generation: generation) }) { old in
       let old = old ?? Definition(key, nil, at: .unknown)
       return old.changed(decorators: old.decorators + [decorator]) { $0.decorators + [decorator] }

@@ -7,8 +7,12 @@ extension Catalog {
   func contribute(_ new: Definition) {
     let key = EntryKey(contributionTo: new.key.type, number: Number.next())
     var added: Definition?
-    let generation = Installation.generation(of: new.origin.module, in: self)
+    let generation = Installation.underWay(new.origin.module, in: self)?.generation
+    let isInstalled = Installation.isCurrent(in: self)
+    let outer = isInstalled ? parent?.lists(of: new.key).first?.definition : nil
     change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
+      // An override replaces the whole collection, and stays when a module is installed.
+      if isInstalled, (old?.builder == nil ? outer : old)?.origin.isOverride ?? false { return nil }
       let element = new.changed(key: key, decorators: old?.decorators ?? [])
       added = element
       var elements = old?.elements ?? Definitions()
@@ -27,8 +31,7 @@ extension Catalog {
       guard !(old?.isVoid ?? true) || hidden.contains(where: { !$0.isVoid }) else { return nil }
       // The first builder of a scope takes the place of the enclosing catalogs' elements, with their decorators.
       let outer = old?.builder == nil ? hidden.flatMap(\.decorators) : []
-      let decorators = outer + (old?.decorators ?? [])
-      return new.changed(decorators: decorators, elements: Definitions(), rank: old?.rank)
+      return new.changed(decorators: outer + (old?.decorators ?? []), elements: Definitions(), rank: old?.rank)
     }
   }
 
@@ -95,9 +98,7 @@ extension Catalog {
     for (definition, owner) in lists {
       let slot = owner.ownSlot(of: definition.key)
       if let slot, case .ready(let box) = slot.find(definition) {
-        let elements = box.instance(as: [Element].self)
-        if lists.count == 1 { return elements }
-        all += elements
+        all = all.isEmpty ? box.instance(as: [Element].self) : all + box.instance(as: [Element].self)
         continue
       }
       var boxes: [AnyBox] = []
