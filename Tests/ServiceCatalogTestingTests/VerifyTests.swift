@@ -42,4 +42,60 @@ struct VerifyTests {
     }
     #expect(places.map { $0?.line } == [#line - 2, #line - 2])
   }
+
+  @Test("A service of a scope's module isn't expected outside of the scope, unless a kept one needs it")
+  func scopes() async throws {
+    let catalog = Catalog(name: "given")
+    catalog.install(VisitModule())
+    catalog.install(CardBlueprint())
+    let report = await expectVerified(catalog)
+    #expect(report.notAssembled == ["greeting", "card"])
+    let visit = catalog.makeScope(VisitScope.self)
+    visit.supply(VisitorBlueprint.self, instance: "Ada")
+    #expect(await expectVerified(visit).assembled == 3)
+
+    catalog.install(BadgeBlueprint())
+    await expectIssues([
+      """
+      [outside-scope] badge outlives a VisitScope and cannot depend on greeting, which lives in one
+        badge -> greeting
+          badge      supplied at ServiceCatalogTestingTests/VerifyTests.swift:N
+          greeting   supplied at ServiceCatalogTestingTests/VerifyTests.swift:N by VisitModule
+        to fix: scope badge to VisitScope too, or let it obtain greeting on each use from the scope
+        docs: catalog explain outside-scope
+      """
+    ]) {
+      await expectVerified(catalog)
+    }
+  }
+}
+
+private enum VisitScope: CatalogScope {}
+
+private struct VisitModule: DeclaredModule {
+  typealias Scope = VisitScope
+  func install(in catalog: Catalog) { catalog.install(GreetingBlueprint()) }
+}
+
+private struct VisitorBlueprint: SuppliedBlueprint {
+  typealias Output = String
+}
+
+private struct GreetingBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { "Hello, \(try catalog[\.visitor])" }
+}
+
+private struct CardBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { try catalog[\.greeting] }
+}
+
+private struct BadgeBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { try catalog[\.greeting] }
+}
+
+extension Catalog {
+  fileprivate var visitor: VisitorBlueprint.Type { VisitorBlueprint.self }
+  fileprivate var greeting: GreetingBlueprint.Type { GreetingBlueprint.self }
+  fileprivate var card: CardBlueprint.Type { CardBlueprint.self }
+  fileprivate var badge: BadgeBlueprint.Type { BadgeBlueprint.self }
 }

@@ -4,19 +4,21 @@ extension Catalog {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
     if isListenedTo, let part = Caller.part { report { .missing(name, by: part) } }
-    if let scope = (key.type as? any SuppliedBlueprint.Type)?.lifetime.scope, !isWithin(scope) {
-      return .outside(key.step, scope)
+    let entries = Caller.entries
+    let steps = entries.map(\.step) + [key.step]
+    let scopes = entries.map(\.origin.scope) + [(key.type as? any SuppliedBlueprint.Type)?.lifetime.scope]
+    let open = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
+    // The entry lives in a scope that isn't open, or a service of the scope's module needs it.
+    if let last = scopes.lastIndex(where: { $0.map { !open.contains(ObjectIdentifier($0)) } ?? false }),
+      let scope = scopes[last]
+    {
+      return .outside(steps[last], scope, after: Array(entries[..<last]))
     }
-    var error = CatalogError(.missingEntry(name), path: Caller.steps + [key.step])
+    var error = CatalogError(.missingEntry(name), path: steps)
     error.details.searched = SearchedCatalog(self)
     error.details.type = key.type
     error.details.isLocated = key.kind == .located
     return error
-  }
-
-  /// Whether this catalog, or one around it, is a scope of a kind.
-  private func isWithin(_ scope: Any.Type) -> Bool {
-    lineage.contains { $0.scope.map { $0 == scope } ?? false }
   }
 
   /// Returns the error for an override of a key without an entry.

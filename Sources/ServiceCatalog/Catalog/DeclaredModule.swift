@@ -21,6 +21,10 @@ public protocol DeclaredModule: CatalogModule {
   init()
 }
 
+extension DeclaredModule {
+  static var scope: (any CatalogScope.Type)? { Scope.self as? any CatalogScope.Type }
+}
+
 /// The scope of services that belong to no scope: the application.
 ///
 /// Concurrency: the type has no values.

@@ -40,6 +40,9 @@ package struct Origin: Sendable {
     module = Installation.module(besides: blueprint)
   }
 
+  /// The scope of the module, if it belongs to one.
+  var scope: Any.Type? { (module as? any DeclaredModule.Type)?.scope }
+
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
   package var moduleName: String? { module.map { String(naming: $0) } }
 

@@ -10,9 +10,8 @@ extension CatalogError {
     return error
   }
 
-  /// Returns the error for a scoped entry at the end of the path, for which no scope of its kind is open.
-  static func outside(_ step: Step, _ scope: Any.Type) -> CatalogError {
-    let entries = Caller.entries
+  /// Returns the error for an entry of a scope at the end of the path, if no scope of its kind is open.
+  static func outside(_ step: Step, _ scope: Any.Type, after entries: [Definition] = Caller.entries) -> CatalogError {
     var error = CatalogError(
       .outsideScope(step.name, scope: String(naming: scope)), path: entries.map(\.step) + [step])
     error.details.scope = ObjectIdentifier(scope)
