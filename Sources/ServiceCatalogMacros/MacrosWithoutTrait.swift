@@ -86,7 +86,9 @@ public macro CompositionRoot<Scope: CatalogScope>(
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+public macro Provides<B: CatalogModule>(
+  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
+) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.

@@ -124,9 +124,12 @@ public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, b
 /// - Parameters:
 ///   - key: The key of the service.
 ///   - lifetime: The lifetime, or nil for that of the key's blueprint.
+///   - live: Don't pass it, because the key's blueprint says whether the service is live.
 ///
 /// Concurrency: that of the service's kind.
 @attached(peer)
-public macro Provides<B: CatalogModule>(for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil) =
+public macro Provides<B: CatalogModule>(
+  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
+) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 #endif

@@ -96,6 +96,12 @@ extension Addition {
         throw Diagnostic(.mismatchedKind, text, at: attribute).thrown
       }
     case .supply:
+      if let live = attribute.argument("live") {
+        let text =
+          "the key's blueprint says whether the service is live: remove the argument, and write the blueprint by hand, "
+          + "as a SuppliedBlueprint and LiveBlueprint"
+        throw Diagnostic(.mismatchedKind, text, at: live).thrown
+      }
       if scope != nil, lifetime == nil {
         let text = "the service may outlive the scope: state its lifetime, .scoped or .transient"
         throw Diagnostic(.unsupportedLifetime, text, at: attribute).thrown

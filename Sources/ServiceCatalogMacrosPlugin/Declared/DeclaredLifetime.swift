@@ -68,7 +68,7 @@ extension DeclaredFunction {
       throw Diagnostic(.unsupportedLifetime, text, at: attribute.lifetimePlace).thrown
     }
     if let lifetime, let attribute, lifetime == .shared || lifetime == .weak {
-      let text = "a \(lifetime) service outlives the scope: move it to an extension without 'in:'"
+      let text = "a \(lifetime) service outlives the scope: make it '.scoped', or move it to an extension without 'in:'"
       throw Diagnostic(
         .unsupportedLifetime, text, at: attribute.lifetimePlace,
         repairs: [("make it '.scoped'", attribute.changes(settingLifetime: "scoped"))]
