@@ -39,8 +39,8 @@ struct CircularReferenceRule: DocumentedRule, IndexedRule {
     }
     return finding(
       at: index.wiring.needs[cycle[0]].position, "\(steps[0].name) needs itself", path: path,
-      fix: "let one of them obtain the other on first use (@Obtained or a lazy property) instead of while it is "
-        + "assembled, or move what both need into a third")
+      fix: "let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) "
+        + "instead of while it is assembled, or move what both need into a third")
   }
 
   /// Returns the needs on the shortest path from the first entry of a group back to it.

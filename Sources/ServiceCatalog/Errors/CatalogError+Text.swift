@@ -113,7 +113,7 @@ extension CatalogError: CustomStringConvertible {
       return isDeclared
         ? "open \(scope) by a root that holds `let \(name)`"
         : "supply it on the scope, where \(scope) is opened: scope.\(supply)"
-    } else if type is any SuppliedBlueprint.Type {
+    } else if type is any SuppliedBlueprint.Type, details.override == nil {
       return isDeclared
         ? "hold `let \(name)` in the composition root"
         : "supply a builder in the composition root: catalog.\(supply)"
@@ -212,8 +212,8 @@ extension CatalogError.Kind {
     case .typeMismatch:
       "let the builder return an instance of \(name)"
     case .circularReference:
-      "let one of them obtain the other on first use (@Obtained or a lazy property) instead of while it is assembled, "
-        + "or move what both need into a third"
+      "let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) "
+        + "instead of while it is assembled, or move what both need into a third"
     case .assemblyFailed:
       "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):

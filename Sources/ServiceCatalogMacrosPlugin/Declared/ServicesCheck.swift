@@ -103,7 +103,7 @@ struct ServicesCheck {
     if let start = path.firstIndex(of: key) {
       guard let parameter else { return }
       let cycle = (path[start...] + [key]).map { "'\($0)'" }.joined(separator: " needs ")
-      let text = "\(cycle): break the cycle, for example with a service that both need"
+      let text = "\(cycle): break the cycle, with a service that both need or an '@escaping' function"
       problems.append(Diagnostic(.circularNeed, text, at: parameter.firstName))
       return
     }

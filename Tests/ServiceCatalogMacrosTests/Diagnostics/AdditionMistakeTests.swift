@@ -47,10 +47,15 @@ struct AdditionMistakeTests {
       with("«@Provides(for: \\.clock)» static func fake() -> Clock { Clock() }", scope: ", in: Session.self"),
       "unsupported-lifetime", "the service may outlive the scope: state its lifetime, .scoped or .transient"),
     Mistake(
+      with("@Provides(for: \\.clock, «live: true») static func fake() -> Clock { Clock() }"), "mismatched-kind",
+      "the key's blueprint says whether the service is live: remove the argument, and write the blueprint by hand, "
+        + "as a SuppliedBlueprint and LiveBlueprint"),
+    Mistake(
       with(
         "static func clock() -> Int { 1 }\n  @Decorates(\\.clock) static func a(_ clock: Int, «clock» own: Int) -> Int { 1 }"
       ),
-      "circular-need", "'clock' needs 'clock': break the cycle, for example with a service that both need"),
+      "circular-need",
+      "'clock' needs 'clock': break the cycle, with a service that both need or an '@escaping' function"),
   ])
   private func additions(mistake: Mistake) {
     mistake.expect()

@@ -85,7 +85,8 @@ struct DeclaredMistakeTests {
           + "write the scope, as in @Services(\"SessionServices\", in: Session.self)"),
       Mistake(
         with("@Provides(«.shared») static func user() -> User { User() }", scope: ", in: Session.self"),
-        "unsupported-lifetime", "a shared service outlives the scope: move it to an extension without 'in:'",
+        "unsupported-lifetime",
+        "a shared service outlives the scope: make it '.scoped', or move it to an extension without 'in:'",
         fixes: [
           (
             "make it '.scoped'",
@@ -94,7 +95,8 @@ struct DeclaredMistakeTests {
         ]),
       Mistake(
         with("@Provides(«.weak») static func user() -> User { User() }", scope: ", in: Session.self"),
-        "unsupported-lifetime", "a weak service outlives the scope: move it to an extension without 'in:'",
+        "unsupported-lifetime",
+        "a weak service outlives the scope: make it '.scoped', or move it to an extension without 'in:'",
         fixes: [
           (
             "make it '.scoped'",
@@ -163,10 +165,10 @@ struct DeclaredMistakeTests {
           "static func a(b: Int) -> Int { b }\n  static func b(c: Int) -> Int { c }\n"
             + "  static func c(«a»: Int) -> Int { a }"),
         "circular-need",
-        "'a' needs 'b' needs 'c' needs 'a': break the cycle, for example with a service that both need"),
+        "'a' needs 'b' needs 'c' needs 'a': break the cycle, with a service that both need or an '@escaping' function"),
       Mistake(
         with("static func a(«a»: Int) -> Int { a }"), "circular-need",
-        "'a' needs 'a': break the cycle, for example with a service that both need"),
+        "'a' needs 'a': break the cycle, with a service that both need or an '@escaping' function"),
     ])
   private func need(mistake: Mistake) {
     mistake.expect()

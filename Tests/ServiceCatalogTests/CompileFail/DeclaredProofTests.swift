@@ -191,7 +191,7 @@ struct DeclaredProofTests {
       wrong: "agenda: Int", right: "log: Log",
       errors: [
         "[circular-need] 'agenda' needs 'page' needs 'agenda': "
-          + "break the cycle, for example with a service that both need (from macro 'Services')"
+          + "break the cycle, with a service that both need or an '@escaping' function (from macro 'Services')"
       ]),
     .declared(
       "a cycle over three extensions",

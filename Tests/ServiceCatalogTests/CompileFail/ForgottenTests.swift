@@ -164,7 +164,7 @@ struct ForgottenTests {
     (
       "a shared service in a scope",
       #"@Services("TestServices", in: Session.self) extension Catalog { @Provides(.shared) static func page() -> Int { 1 } }"#,
-      "[unsupported-lifetime] a shared service outlives the scope: move it to an extension without 'in:'"
+      "[unsupported-lifetime] a shared service outlives the scope: make it '.scoped', or move it to an extension without 'in:'"
     ),
     (
       "a shared service that captures a scoped one",
@@ -185,7 +185,7 @@ struct ForgottenTests {
       @Services("TestServices") extension Catalog { static func page(book: Int) -> String { "" }
         static func book(page: String) -> Int { 1 } }
       """,
-      "[circular-need] 'page' needs 'book' needs 'page': break the cycle, for example with a service that both need"
+      "[circular-need] 'page' needs 'book' needs 'page': break the cycle, with a service that both need or an '@escaping' function"
     ),
     (
       "a cycle over two extensions",

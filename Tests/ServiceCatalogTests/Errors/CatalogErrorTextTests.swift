@@ -141,7 +141,7 @@ struct CatalogErrorTextTests {
             alpha   supplied at App/Entries.swift:1
             red     supplied at App/Entries.swift:2
             beta    supplied at App/Entries.swift:3
-          to fix: let one of them obtain the other on first use (@Obtained or a lazy property) instead of while it is assembled, \
+          to fix: let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) instead of while it is assembled, \
         or move what both need into a third
           docs: \(docs)circular-reference
         """)
@@ -250,7 +250,7 @@ struct ErrorKindTextTests {
     #expect(
       CatalogError.circularReference(chain: ["A", "B", "A"]).description == """
         [circular-reference] A needs itself
-          to fix: let one of them obtain the other on first use (@Obtained or a lazy property) instead of while it is assembled, \
+          to fix: let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) instead of while it is assembled, \
         or move what both need into a third
           docs: \(docs)circular-reference
         """)
