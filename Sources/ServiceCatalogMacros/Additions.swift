@@ -36,4 +36,17 @@ public macro Contributes<B: ContributionBlueprint>(
 @attached(peer)
 public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+extension Catalog {
+  /// Explains a mistake: the decorator's type differs from that of the service.
+  @available(
+    *, unavailable,
+    message:
+      "a decorator's parameter without a label and its result have the type of the decorated service, and it awaits only if that is asynchronous"
+  )
+  public func decorate<B: CatalogModule, Input>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: (Input, Catalog) async throws -> Any
+  ) { fatalError() }
+}
 #endif

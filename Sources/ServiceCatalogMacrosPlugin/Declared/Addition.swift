@@ -65,7 +65,13 @@ struct Addition {
       case .decorator: "catalog.decorate(\(key)\(origin))"
       case .supply: "catalog.supply(\(key)\(explicit)\(origin))"
       }
-    let parameters = function.builder.inputs.isEmpty ? "catalog" : "input, catalog"
+    let parameters =
+      switch function.builder.inputs.first {
+      case nil: "catalog"
+      // The type makes the compiler find the mistake in the parameter, instead of in each overload.
+      case let input? where role == .decorator: "(input: \(input.isEscaping ? "@escaping " : "")\(input.text), catalog)"
+      case _?: "input, catalog"
+      }
     let kind: BlueprintKind = function.isAwaited ? .async(onMainActor: false) : .new
     return function.limited("\(call) { \(parameters) in\n\(function.assemble(kind).body.indented)\n}")
   }

@@ -219,6 +219,11 @@ struct ForgottenTests {
       "incorrect argument label in call (have 'userName:', expected 'name:')"
     ),
     (
+      "a decorator of another type",
+      #"@Services("TestServices") extension Catalog { @Decorates(\.clock) static func dated(_ clock: Log, log: Log) -> Log { clock } }"#,
+      "'decorate(_:fileID:line:with:)' is unavailable: a decorator's parameter without a label and its result have the type of the decorated service"
+    ),
+    (
       "a public service that needs a hidden one",
       #"@Services("TestServices") extension Catalog { public static func page(clock: Clock) -> Int { 1 } }"#,
       "static method cannot be declared public because its generic parameter uses an internal type"
