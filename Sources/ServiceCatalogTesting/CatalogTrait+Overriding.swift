@@ -98,4 +98,8 @@ extension Trait where Self == CatalogTrait {
       try $0.override(blueprint, elements: elements, fileID: fileID, line: line)
     }
   }
+
+  /// Explains a mistake: the value isn't one of the service.
+  @available(*, unavailable, message: "pass a value of the service's type, or a list of the collection's elements")
+  public static func catalog(overriding blueprint: PartialKeyPath<Catalog>, with value: Any) -> Self { fatalError() }
 }
