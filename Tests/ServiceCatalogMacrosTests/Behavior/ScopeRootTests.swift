@@ -89,6 +89,20 @@ struct ScopeRootTests {
     #expect(try catalog.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Fake")
   }
 
+  @Test("A verification skips the services of another scope, also a transient one that needs a value") func verified()
+    async
+  {
+    catalog.install(StallRoot.self)
+    for catalog in [catalog, catalog.makeScope(ShiftRoot(bakerName: "Ada"))] {
+      let report = await catalog.verify()
+      #expect(report.errors.isEmpty, "\(report)")
+      #expect(report.notAssembled.contains("stallSign"))
+    }
+    let report = await catalog.makeScope(StallRoot(stallNumber: 3)).verify()
+    #expect(report.errors.isEmpty, "\(report)")
+    #expect(!report.notAssembled.contains("stallSign"))
+  }
+
   @Test("A copy in which the scope is opened first leaves the catalog without the services") func copies() throws {
     let copy = catalog.isolatedCopy()
     #expect(try copy.makeScope(ShiftRoot(bakerName: "Ada"))[\.baker].name == "Ada")
@@ -146,6 +160,23 @@ private final class EventCount: @unchecked Sendable {
     }
   }
   func reset() { lock.withLock { number = 0 } }
+}
+
+// MARK: A root with a transient service
+
+enum Stall: CatalogScope {}
+
+extension Catalog {
+  @Key(Int.self) var stallNumber: StallNumberBlueprint.Type
+}
+
+@Services("StallServices", in: Stall.self) extension Catalog {
+  static func stallSign(stallNumber: Int) -> String { "stall \(stallNumber)" }
+}
+
+@CompositionRoot(for: Stall.self, entry: \.stallSign)
+struct StallRoot: BakeryRoot.Supplied, Catalog.StallServices.Supplied {
+  let stallNumber: Int
 }
 
 // MARK: A root with a service that its scopes share
