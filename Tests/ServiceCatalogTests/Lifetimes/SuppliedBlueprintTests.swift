@@ -63,7 +63,8 @@ struct SuppliedBlueprintTests {
     #expect(empty.description.contains("to fix: supply a builder in the composition root: \(supply)"))
     catalog.supply(RedBlueprint.self)
     let overridden = try #require(throws: CatalogError.self) { try catalog.override(\.analytics) { _ in Part() } }
-    #expect(overridden.description.contains("to fix: supply it before it is overridden, or in place of that: \(supply)"))
+    let instead = "to fix: supply it before it is overridden, or in place of that: \(supply)"
+    #expect(overridden.description.contains(instead))
   }
 
   @Test("A scoped supplied blueprint is missing with a fix for the code that opens the scope")
