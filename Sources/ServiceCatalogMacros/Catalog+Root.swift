@@ -55,25 +55,21 @@ extension Catalog {
 extension CompositionRoot {
   /// Does nothing, because a root proves its own modules.
   ///
-  /// - Parameters:
-  ///   - root: The root that refines this one.
-  ///   - names: Passed by a root whose modules may share names.
+  /// - Parameter root: The root that refines this one.
   ///
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public static func prove<Root>(in root: Root.Type, names: Void = ()) {}
+  public static func prove<Root>(in root: Root.Type) {}
 }
 
 extension DeclaredModule {
   /// Does nothing, because a module that is written by hand proves nothing.
   ///
-  /// - Parameters:
-  ///   - root: The root that lists the module.
-  ///   - names: Passed by a root whose modules may share names.
+  /// - Parameter root: The root that lists the module.
   ///
   /// Complexity: constant.
   ///
   /// Concurrency: callable from any thread.
-  public static func prove<Root>(in root: Root.Type, names: Void = ()) {}
+  public static func prove<Root>(in root: Root.Type) {}
 }

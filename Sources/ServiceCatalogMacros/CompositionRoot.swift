@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// A type that lists modules, which it installs.
 ///
-/// ``CompositionRoot(entry:sharesNames:)`` and ``CompositionRoot(for:entry:sharesNames:)`` add the conformance.
+/// ``CompositionRoot(entry:replacing:sharesNames:)`` and ``CompositionRoot(for:entry:replacing:sharesNames:)`` add the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol CompositionRoot: SendableMetatype {
@@ -12,7 +12,7 @@ public protocol CompositionRoot: SendableMetatype {
 
 /// The root of a scope, which opens the scope: it has the values of one scope.
 ///
-/// ``CompositionRoot(for:entry:sharesNames:)`` adds the conformance, and declares the requirements.
+/// ``CompositionRoot(for:entry:replacing:sharesNames:)`` adds the conformance, and declares the requirements.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
@@ -29,7 +29,7 @@ public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
 
 /// The root of a scope without values, whose type opens the scope.
 ///
-/// ``CompositionRoot(for:entry:sharesNames:)`` adds the conformance.
+/// ``CompositionRoot(for:entry:replacing:sharesNames:)`` adds the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRootWithoutValues: ScopeRoot {}
@@ -80,18 +80,24 @@ extension Catalog {
 /// An entry is a service that code outside of services obtains, such as `main`, a view or a handler. If the root supplies no
 /// service for an entry, the program doesn't compile. `catalog check` lists the entries that a root lacks.
 ///
+/// Two suppliers of one key don't compile: two modules, or a module and a value. A module that is meant to replace another
+/// is listed as `Catalog.FakeServices.Replacing`, and a value that is meant to is named in `replacing`.
+///
 /// The root is a struct or a class. It can't be an enum, because the compiler doesn't check the code that a macro adds to
 /// an enum.
 ///
 /// - Parameters:
 ///   - entry: The keys of the entries.
-///   - sharesNames: Whether modules may declare services with the same name. Write such a key with its module, as in
-///     `\.NetworkKit::logger`.
+///   - replacing: The keys of the values that replace the services of modules.
+///   - sharesNames: Whether modules may declare services with the same name. The compiler then finds no second supplier of
+///     a key. Write such a key with its module, as in `\.NetworkKit::logger`.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
 @attached(member, names: named(install(in:)), named(Supplied), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
-public macro CompositionRoot(entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false) =
+public macro CompositionRoot(
+  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 
 /// Opens a scope with its services and values, if nothing that they need is missing.
@@ -116,6 +122,7 @@ public macro CompositionRoot(entry: PartialKeyPath<Catalog>..., sharesNames: Boo
 /// - Parameters:
 ///   - scope: The scope.
 ///   - entry: The keys of the services that code outside of services obtains in the scope.
+///   - replacing: The keys of the values that replace services of modules, also of the refined root.
 ///   - sharesNames: Whether modules may declare services with the same name.
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
@@ -123,7 +130,8 @@ public macro CompositionRoot(entry: PartialKeyPath<Catalog>..., sharesNames: Boo
   member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(Scope), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(
-  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...,
+  sharesNames: Bool = false
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 #endif

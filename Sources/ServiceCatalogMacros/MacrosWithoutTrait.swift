@@ -72,14 +72,17 @@ public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, b
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro CompositionRoot(entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false) =
+public macro CompositionRoot(
+  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro CompositionRoot<Scope: CatalogScope>(
-  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...,
+  sharesNames: Bool = false
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 

@@ -66,11 +66,9 @@ public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Sco
 ///   - catalog: The extended type.
 ///   - module: The module's name.
 ///   - proofs: The names of the module's functions that prove its needs.
-///   - blueprints: The names of the public blueprints, which no other module of a root may declare.
 @freestanding(expression)
-public macro _prove(
-  _ catalog: StaticString, _ module: StaticString, _ proofs: StaticString, _ blueprints: StaticString
-) -> Void = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProveMacro")
+public macro _prove(_ catalog: StaticString, _ module: StaticString, _ proofs: StaticString) -> Void =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProveMacro")
 #endif
 
 /// Marks a parameter as an asynchronous service that is already assembled.

@@ -143,6 +143,22 @@ struct ForgottenTests {
     ),
   ]
 
+  @Test("A replacement that its root marks isn't reported")
+  func replacement() async throws {
+    let source = """
+      @Services("FakeServices") extension Catalog { @Provides(for: \\.clock, .shared) static func fake() -> Clock { Clock() } }
+      @CompositionRoot(entry: \\.book) struct Root:
+        Catalog.FakeServices.Replacing, Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+      @CompositionRoot(entry: \\.book, replacing: \\.clock) struct OtherRoot:
+        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
+      print(try Catalog(Root())[\\.book], try Catalog(OtherRoot(clock: Clock()))[\\.book])
+      """
+    let wiring = try await wiring(ofFile: Self.program + source)
+    #expect(wiring.findings() == [])
+    let clock = try #require(wiring.entries.first { $0.key == "clock" })
+    #expect(clock.supplies.compactMap(\.module) == ["ClockServices", "FakeServices", "ClockServices", "OtherRoot"])
+  }
+
   @Test("Each is reported with its first line", arguments: table.indices)
   func reported(number: Int) async throws {
     let (name, source, line) = Self.table[number]

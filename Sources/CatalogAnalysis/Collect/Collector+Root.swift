@@ -10,20 +10,27 @@ extension Collector {
     guard let type = here.types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
     facts.types[type.fact].inherits.append("CompositionRoot")
     let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
+    let replaced = keys(labeled: "replacing", of: attribute).map(\.key)
     let modules = inherited.compactMap { self.module(suppliedBy: $0) }
-    let values = node.memberBlock.members.flatMap { self.values(of: $0.decl) }
+    let values = node.memberBlock.members.flatMap { self.values(of: $0.decl, replacing: replaced) }
     let scope = attribute.list.first { $0.label?.text == "for" }.flatMap { Expressions.metatype(of: $0.expression) }
     facts.types[type.fact].output = scope
     if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
     addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
-    let entries = attribute.list.drop { $0.label?.text != "entry" }.compactMap { argument in
-      Expressions.key(of: argument.expression).map {
-        ElementFact(kind: .instance($0), position: position(of: argument), conditions: [])
-      }
+    let entries = keys(labeled: "entry", of: attribute).map {
+      ElementFact(kind: .instance($0.key), position: position(of: $0.node), conditions: [])
     }
     facts.lists.append(
       ListFact(name: ListFact.entries, context: type.path, body: allBodies.count - 1, isLocal: false, elements: entries)
     )
+  }
+
+  /// Returns the keys of an argument with several values, and their places.
+  private func keys(labeled label: String, of attribute: AttributeSyntax) -> [(key: String, node: LabeledExprSyntax)] {
+    let list = attribute.list.drop { $0.label?.text != label }
+    return (list.prefix(1) + list.dropFirst().prefix { $0.label == nil }).compactMap { argument in
+      Expressions.key(of: argument.expression).map { ($0, argument) }
+    }
   }
 
   /// Records that a root opens a scope: the catalog gets its modules, and the scope its values.
@@ -62,7 +69,8 @@ extension Collector {
     named name: String = "install", of path: [String], _ supplies: [SupplyFact], at attribute: AttributeSyntax
   ) {
     beginInstall(named: name, of: path, at: attribute)
-    body.steps = supplies.map { .supply($0) }
+    // Those that replace others come last.
+    body.steps = (supplies.filter { !$0.isReplacing } + supplies.filter(\.isReplacing)).map { .supply($0) }
     end()
   }
 
@@ -71,9 +79,9 @@ extension Collector {
   private func module(suppliedBy type: TypeSyntax) -> SupplyFact? {
     guard let member = type.as(MemberTypeSyntax.self) else { return nil }
     let place = position(of: type)
-    if member.name.text == "Supplied" {
+    if ["Supplied", "Replacing"].contains(member.name.text) {
       let element = ElementFact(kind: .instance(member.baseType.written), position: place, conditions: [])
-      return supply(.elements([element]), at: place)
+      return supply(.elements([element]), at: place, isReplacing: member.name.text == "Replacing")
     }
     guard member.name.text.hasPrefix("Supplies") else { return nil }
     let name = member.name.text.dropFirst("Supplies".count)
@@ -81,7 +89,7 @@ extension Collector {
   }
 
   /// Returns the supplies of the stored properties of a declaration.
-  private func values(of declaration: DeclSyntax) -> [SupplyFact] {
+  private func values(of declaration: DeclSyntax, replacing replaced: [String]) -> [SupplyFact] {
     guard let variable = declaration.as(VariableDeclSyntax.self), !variable.isStatic,
       !variable.modifiers.contains(where: { $0.name.text == "lazy" })
     else { return [] }
@@ -89,26 +97,33 @@ extension Collector {
       guard !Expressions.isComputed(binding),
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
       else { return nil }
-      var supply = supply(.key(name), at: position(of: binding.pattern))
+      var supply = supply(.key(name), at: position(of: binding.pattern), isReplacing: replaced.contains(name))
       supply.lifetime = StatedLifetime(lifetime: .shared, position: supply.position)
       supply.origin = .instance
       return supply
     }
   }
 
-  private func supply(_ subject: SupplyFact.Subject, at place: SourcePosition) -> SupplyFact {
+  private func supply(
+    _ subject: SupplyFact.Subject, at place: SourcePosition, isReplacing: Bool = false
+  ) -> SupplyFact {
     SupplyFact(
-      verb: .supply, subject: subject, receiver: .name("catalog"), base: SupplyFact.baseOfRoot, origin: .own,
-      conditions: [], position: place)
+      verb: .supply, subject: subject, receiver: .name("catalog"),
+      base: isReplacing ? SupplyFact.baseOfReplacement : SupplyFact.baseOfRoot, origin: .own, conditions: [],
+      position: place)
   }
 }
 
 extension SupplyFact {
   /// The text of the base in the code of a root.
   fileprivate static let baseOfRoot = "@CompositionRoot"
+  fileprivate static let baseOfReplacement = "@CompositionRoot(replacing:)"
 
   /// Whether a root's inheritance clause or a property of a root states it.
-  var isOfRoot: Bool { base == Self.baseOfRoot }
+  var isOfRoot: Bool { base == Self.baseOfRoot || isReplacing }
+
+  /// Whether the root says that it replaces other supplies.
+  var isReplacing: Bool { base == Self.baseOfReplacement }
 }
 
 extension TypeSyntax {

@@ -251,6 +251,8 @@ struct Flow {
 
   private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
     let (supply, frame) = withinOpening(supply, id, frame)
+    let known = all.count
+    defer { if supply.isReplacing { for place in known..<all.count { all[place].supply.isReplacing = true } } }
     let catalog = catalog(supply.receiver, id, frame)
     if let builder = supply.builder {
       // A builder may also supply.

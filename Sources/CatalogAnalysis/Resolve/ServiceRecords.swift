@@ -5,7 +5,7 @@ import CatalogWiring
 struct SupplyRecord {
   let subject: Flow.Subject
   let verb: SupplyFact.Verb
-  let supply: Wiring.Supply
+  var supply: Wiring.Supply
   let lifetime: StatedLifetime?
   /// The builder's body; nil for the blueprint's own `assemble`, or an instance.
   let builder: Program.BodyID?

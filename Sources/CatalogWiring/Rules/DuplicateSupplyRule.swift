@@ -16,11 +16,13 @@ struct DuplicateSupplyRule: DocumentedRule {
     wiring.entries.filter { $0.kind != .contribution && $0.supplies.count > 1 }.flatMap { entry in
       // Supplies of different catalogs, or under different conditions, don't replace each other.
       let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
-      let places = Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }
+      let places = Dictionary(grouping: supplies) {
+        Place(catalog: $0.catalog, conditions: $0.conditions, isReplacing: $0.isReplacing)
+      }
       let repeated = places.values.compactMap { finding(for: entry, $0, wiring.words(for: entry.dialect)) }
       // Other libraries' users supply defaults and replace them for several platforms, by rule.
       guard repeated.isEmpty, places.count > 1, entry.dialect == nil else { return repeated }
-      return findingsWithBranches(for: entry, supplies)
+      return findingsWithBranches(for: entry, supplies.filter { !$0.isReplacing })
     }
   }
 
@@ -43,6 +45,7 @@ struct DuplicateSupplyRule: DocumentedRule {
   private struct Place: Hashable {
     let catalog: Wiring.CatalogID?
     let conditions: [Wiring.Condition]
+    let isReplacing: Bool
   }
 
   private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply], _ words: DialectWords?) -> Finding? {

@@ -19,6 +19,8 @@ extension Wiring {
     public var isInstance: Bool
     /// The lifetime that the supply states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
+    /// Whether the root says that the supply replaces another one.
+    package var isReplacing = false
     /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.
     package var replacedCatalog: CatalogID?
 

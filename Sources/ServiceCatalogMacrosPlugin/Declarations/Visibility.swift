@@ -19,7 +19,7 @@ struct Visibility {
   var proof: String { isPublic ? "@_alwaysEmitIntoClient public " : members }
 
   /// Whether other packages can see the declaration.
-  var isPublic: Bool { level == 4 }
+  private var isPublic: Bool { level == 4 }
 
   /// Whether other files can't see the declaration.
   var isPrivate: Bool { level < 2 }

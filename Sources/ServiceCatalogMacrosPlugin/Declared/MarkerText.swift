@@ -34,4 +34,25 @@ struct MarkerText {
     return (names, aliases.joined(separator: "\n"))
   }
 }
+
+/// The text of the type aliases with which the compiler finds two suppliers of one key.
+///
+/// A protocol can't inherit two aliases of one name for different types, so a root with two modules for one key doesn't
+/// compile: "no type for 'Self.only_supplier_of_clock' can satisfy both …".
+struct SupplierText {
+  /// The module or the root.
+  let supplier: String
+
+  func alias(_ key: String, isReplacing: Bool = false) -> String {
+    "typealias only_\(isReplacing ? "replacement" : "supplier")_of_\(key) = \(supplier)"
+  }
+
+  /// Returns the aliases for the keys of a section.
+  func aliases(_ section: Section, isReplacing: Bool = false) -> String {
+    let own = isReplacing ? [] : section.services.map { alias($0.key) }
+    let others = section.suppliedKeys.map { alias($0, isReplacing: isReplacing) }
+    let conditions = section.conditions.map { $0.text { aliases($0, isReplacing: isReplacing) } }
+    return (own + others + conditions).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
 #endif

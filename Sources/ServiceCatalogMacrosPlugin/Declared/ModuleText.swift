@@ -34,12 +34,19 @@ struct ModuleText<Context: MacroExpansionContext> {
   private var module: String {
     var markers = MarkerText(visibility)
     let supplied = markers.protocols(services.section)
-    let list = supplied.names.joined(separator: ", ")
+    let supplier = SupplierText(supplier: services.name)
+    func marker(_ name: String, _ body: String) -> String {
+      let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
+      return "@_marker \(visibility.members)protocol \(name)\(list) \(body.body)"
+    }
     let members = [
       services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
       "\(visibility.members)init() {}",
       "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
-      "/// A root with the module and everything that it needs.\n@_marker \(visibility.members)protocol Supplied\(supplied.names.isEmpty ? "" : ": \(list)") {}",
+      "/// A root with the module and everything that it needs.\n"
+        + marker("Supplied", supplier.aliases(services.section)),
+      "/// A root in which the module replaces other suppliers of its keys.\n"
+        + marker("Replacing", supplier.aliases(services.section, isReplacing: true)),
       supplied.aliases,
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
@@ -64,19 +71,12 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   /// The function that a root calls with itself.
   ///
-  /// Its default arguments are macros, which the compiler expands in the root. So each missing service is an error there,
-  /// and so is a blueprint with the name of one in another module, unless the root passes `names` itself.
+  /// Its default argument is a macro, which the compiler expands in the root. So each missing service is an error there.
   private var proof: String {
-    let shared = services.section.services.filter(\.function.visibility.isPublic).map(\.blueprint)
-    let proof = proofs.names.isEmpty ? "" : ", _ proof: Void = \(prove(proofs.names, []))"
-    let names = shared.isEmpty ? "()" : prove([], shared)
-    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof), names: Void = \(names)) {}"
-  }
-
-  private func prove(_ proofs: [String], _ blueprints: [String]) -> String {
-    let type = services.syntax.extendedType.trimmedDescription
-    let lists = [proofs, blueprints].map { $0.joined(separator: " ") }
-    return "#_prove(\(([type, services.name] + lists).map { "\"\($0)\"" }.joined(separator: ", ")))"
+    let list = [services.syntax.extendedType.trimmedDescription, services.name, proofs.names.joined(separator: " ")]
+    let texts = list.map { "\"\($0)\"" }.joined(separator: ", ")
+    let proof = proofs.names.isEmpty ? "" : ", _ proof: Void = #_prove(\(texts))"
+    return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof)) {}"
   }
 }
 #endif

@@ -19,11 +19,15 @@ struct RootDeclaration {
   let scope: String?
   /// The types whose protocol `Supplied` the inheritance clause lists: modules, and the root that this one refines.
   let modules: [String]
+  /// The modules whose protocol `Replacing` it lists.
+  let replacements: [String]
   /// The other protocols in the inheritance clause that supply one service each, such as `Catalog.SuppliesClock`.
   let services: [TypeSyntax]
   let values: [Value]
   /// The keys of the services that code outside of services obtains, without backticks.
   let entries: [String]
+  /// The keys whose values replace the services of modules, without backticks.
+  private let replaced: Set<String>
   /// Whether modules may declare services with the same name.
   let sharesNames: Bool
 
@@ -35,14 +39,17 @@ struct RootDeclaration {
     visibility = Visibility(of: declaration.modifiers, in: context)
     scope = try attribute.argument("for").map { try $0.scope() }
     let inherited = (declaration.inheritanceClause?.inheritedTypes ?? []).flatMap(\.type.composed)
-    modules = inherited.compactMap { type in
-      type.as(MemberTypeSyntax.self).flatMap { $0.name.text == "Supplied" ? $0.baseType.trimmedDescription : nil }
-    }
+    modules = inherited.compactMap { $0.base(of: "Supplied") }
+    replacements = inherited.compactMap { $0.base(of: "Replacing") }
     services = inherited.filter { $0.suppliedKey != nil }
     values = try declaration.memberBlock.members.flatMap { try RootDeclaration.values(of: $0.decl) }
-    entries = try attribute.entries()
+    entries = try attribute.keys(labeled: "entry")
+    replaced = try Set(attribute.keys(labeled: "replacing"))
     sharesNames = attribute.argument("sharesNames")?.expression.trimmedDescription == "true"
   }
+
+  /// Whether a value replaces the service of a module.
+  func replaces(_ value: Value) -> Bool { replaced.contains(value.name.plain) }
 
   /// The name of the type.
   var name: String {
@@ -103,9 +110,10 @@ struct RootDeclaration {
 
 extension AttributeSyntax {
   /// Reads the keys in `entry: \.courier, \.agenda`.
-  fileprivate func entries() throws -> [String] {
+  fileprivate func keys(labeled label: String) throws -> [String] {
     var keys: [String] = []
-    for argument in list.drop(while: { $0.label?.text != "entry" }).prefix(while: { $0.label?.text != "sharesNames" }) {
+    let list = list.drop { $0.label?.text != label }
+    for argument in list.prefix(1) + list.dropFirst().prefix(while: { $0.label == nil }) {
       guard let key = argument.expression.key else {
         throw Diagnostic(.notAKey, "write the key, such as \\.clock", at: argument.expression).thrown
       }
@@ -130,6 +138,11 @@ extension TypeSyntax {
   /// The types in a composition with `&`, or the type itself.
   fileprivate var composed: [TypeSyntax] {
     self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
+  }
+
+  /// The type with a protocol, as in `Catalog.ClockServices.Supplied`; nil for another protocol.
+  fileprivate func base(of name: String) -> String? {
+    self.as(MemberTypeSyntax.self).flatMap { $0.name.text == name ? $0.baseType.trimmedDescription : nil }
   }
 
   /// The key of the service in `Catalog.SuppliesClock`; nil for another type.

@@ -19,9 +19,16 @@ struct RootText<Context: MacroExpansionContext> {
   /// The protocol that the root for a scope lists to refine this one.
   private var supplied: String {
     let protocols =
-      root.modules.map { "\($0).Supplied" } + root.services.map(\.trimmedDescription)
+      root.modules.map { "\($0).\(root.sharesNames && $0.hasPrefix("Catalog.") ? "Replacing" : "Supplied")" }
+      + root.replacements.map { "\($0).Replacing" }
+      + root.services.map(\.trimmedDescription)
       + root.values.map { "ServiceCatalog.Catalog.\($0.name.plain.marker)" }
-    return "\(access)protocol Supplied\(protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))") {}"
+    let supplier = SupplierText(supplier: Name.escaped(root.name))
+    let aliases =
+      root.services.compactMap(\.suppliedKey).map { supplier.alias($0) }
+      + root.values.map { supplier.alias($0.name.plain, isReplacing: root.replaces($0)) }
+    let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
+    return "\(access)protocol Supplied\(list) \(aliases.joined(separator: "\n").body)"
   }
 
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
@@ -29,8 +36,9 @@ struct RootText<Context: MacroExpansionContext> {
   /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
   /// of its parameter must not be that of a root which this one refines.
   private var proof: String {
-    let names = root.sharesNames ? ", names: ()" : ""
-    let proofs = root.modules.map { "\($0).prove(in: ProvedRoot.self\(names))" } + root.entries.flatMap(proof(ofEntry:))
+    let proofs =
+      (root.modules + root.replacements).map { "\($0).prove(in: ProvedRoot.self)" }
+      + root.entries.flatMap(proof(ofEntry:))
     let body = proofs.joined(separator: "\n").body
     return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(body)"
   }
@@ -49,10 +57,18 @@ struct RootText<Context: MacroExpansionContext> {
     ]
   }
 
-  /// The functions that install the modules and supply the values.
+  /// The functions that install the modules and supply the values, those that replace others last.
   private var installations: [String] {
-    guard root.scope != nil else { return [function("func install", modules + values)] }
-    return [function("static func _install", modules), function("func _supply", values)]
+    let modules = installations(of: root.modules) + services
+    let replacements = installations(of: root.replacements)
+    if root.scope != nil {
+      return [
+        function("static func _install", modules + replacements), function("func _supply", values(root.values)),
+      ]
+    }
+    let plain = values(root.values.filter { !root.replaces($0) })
+    let replacing = values(root.values.filter(root.replaces))
+    return [function("func install", modules + plain + replacements + replacing)]
   }
 
   private func function(_ start: String, _ statements: [String]) -> String {
@@ -60,17 +76,19 @@ struct RootText<Context: MacroExpansionContext> {
     "\(access)nonisolated \(start)(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
   }
 
-  private var modules: [String] {
+  private func installations(of modules: [String]) -> [String] {
     let scope = root.scope ?? "ServiceCatalog.ApplicationScope"
-    let origin = context.origin(of: attribute)
-    return root.modules.map { "catalog._install(\($0).self, for: \(scope).self\(origin))" }
-      + root.services.compactMap { service in
-        service.suppliedKey.map { "catalog._supply(catalog.\(Name.member($0))\(context.origin(of: service)))" }
-      }
+    return modules.map { "catalog._install(\($0).self, for: \(scope).self\(context.origin(of: attribute)))" }
   }
 
-  private var values: [String] {
-    root.values.map { value in
+  private var services: [String] {
+    root.services.compactMap { service in
+      service.suppliedKey.map { "catalog._supply(catalog.\(Name.member($0))\(context.origin(of: service)))" }
+    }
+  }
+
+  private func values(_ values: [RootDeclaration.Value]) -> [String] {
+    values.map { value in
       let name = Name.member(value.name.plain)
       return "catalog.supply(catalog.\(name), instance: self.\(name)\(context.origin(of: value.token)))"
     }

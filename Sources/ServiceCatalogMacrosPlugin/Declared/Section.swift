@@ -50,6 +50,9 @@ struct Section {
   /// The keys that it supplies, or contributes to, itself.
   var ownKeys: [String] { services.map(\.key) + additions.filter { $0.role != .decorator }.map(\.key) }
 
+  /// The keys of other declarations that it supplies itself.
+  var suppliedKeys: [String] { additions.filter { $0.role == .supply }.map(\.key) }
+
   /// The section, and all clauses in it.
   var all: [Section] { [self] + conditions.flatMap { $0.clauses.flatMap(\.section.all) } }
 

@@ -166,7 +166,8 @@ final class ServiceNames: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "Supplied", let base = node.baseType.lastToken(viewMode: .sourceAccurate) {
+    if ["Supplied", "Replacing"].contains(node.name.text), let base = node.baseType.lastToken(viewMode: .sourceAccurate)
+    {
       add(base, .module(isDeclared: false))
     }
     return .visitChildren

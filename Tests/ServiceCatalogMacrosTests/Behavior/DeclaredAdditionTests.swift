@@ -73,6 +73,15 @@ struct DeclaredAdditionTests {
     #expect(cheap.graph["markup"]?.module == "CheapServices")
   }
 
+  @Test("A module or a value that a root marks replaces others, wherever the root lists it") func marked() throws {
+    let discount = Catalog()
+    discount.install(DiscountRoot(cinemaName: "Roxy", price: 5))
+    #expect(try discount[\.markup] == 0)
+    #expect(try discount.obtain(\.ticket, with: (seat: 1, film: "M")).price == 0)
+    #expect(try discount[\.cinemaName] == "fake 0")
+    #expect(try discount[\.price] == 5)
+  }
+
   @Test("A root lists handwritten and declared modules, which need each other") func mixed() throws {
     let mixed = Catalog()
     mixed.install(MixedRoot())

@@ -126,6 +126,13 @@ struct CinemaRoot:
 /// A root for tests, which replaces modules by others.
 @CompositionRoot struct CheapRoot: Catalog.SnackServices.Supplied, Catalog.CheapServices.Supplied {}
 
+/// A root that lists the module which replaces others before them.
+@CompositionRoot(replacing: \.price)
+struct DiscountRoot: Catalog.CheapServices.Replacing, Catalog.TicketServices.Supplied, Catalog.SuppliesMarkup {
+  let cinemaName: String
+  let price: Int
+}
+
 /// A root without contributions, whose collection is empty.
 @CompositionRoot struct EmptyRoot: Catalog.SuppliesSnacks, Catalog.SuppliesMarkup {}
 

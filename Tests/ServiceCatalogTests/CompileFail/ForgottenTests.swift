@@ -230,6 +230,58 @@ struct ForgottenTests {
     ),
   ]
 
+  private static let fakes = """
+    @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fake() -> Clock { Clock() } }
+    @Services("TestServices") extension Catalog { @Provides(for: \\.clock) static func test() -> Clock { Clock() } }
+
+    """
+
+  /// Roots with two suppliers of a key, the error, and the text that marks one of them.
+  private static let suppliers: [(root: String, line: String, marked: (String, String))] = [
+    (
+      "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
+      "supplier_of_clock", ("FakeServices.Supplied", "FakeServices.Replacing")
+    ),
+    (
+      """
+      @CompositionRoot struct Root:
+        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
+      """, "replacement_of_clock", ("Catalog.TestServices.Replacing, ", "")
+    ),
+    (
+      "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
+      "supplier_of_clock", ("Root()", "Root(replacing: \\.clock)")
+    ),
+    (
+      """
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
+      """, "supplier_of_clock", ("Session.self)", "Session.self, replacing: \\.clock)")
+    ),
+    (
+      """
+      @Services("MoreServices") extension Catalog {
+        #if !MORE
+          @Provides(for: \\.clock) static func more() -> Clock { Clock() }
+        #endif
+      }
+      @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
+      """, "supplier_of_clock", ("!MORE", "MORE")
+    ),
+  ]
+
+  @Test("Two suppliers of one key don't compile, unless the root marks the one that is meant", arguments: suppliers)
+  func supplied(root: String, line: String, marked: (String, String)) throws {
+    func check(_ root: String) throws -> Typechecker.Verdict {
+      try Typechecker().check("\(Self.program)\n\(Self.fakes)\n\(root)")
+    }
+    let wrong = try check(root)
+    let text = "no type for 'Self.only_\(line)' can satisfy both 'Self.only_\(line) == "
+    #expect(wrong.errors.first?.hasPrefix(text) ?? false, "\(wrong.output)")
+    let right = try check(root.replacing(marked.0, with: marked.1))
+    #expect(right.passes, "\(right.output)")
+  }
+
   @Test("Each is reported with its first line", arguments: table.indices)
   func reported(number: Int) throws {
     let (name, source, line) = Self.table[number]
