@@ -130,7 +130,7 @@ extension Catalog {
   @_marker public protocol SuppliesReadiness {}
 
   /// States that `\.readiness` needs no declared service.
-  public typealias needs_of_readiness = Void
+  public typealias service_readiness = Void
 }
 
 /// A signal that something is ready, for which any number of tasks wait.

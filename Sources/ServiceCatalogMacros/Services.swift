@@ -18,7 +18,7 @@ public import ServiceCatalog
 /// public struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint { … }
 /// public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
 /// @_marker public protocol SuppliesCalendarStore {}
-/// public typealias needs_of_calendarStore = CalendarServices.needs_of_calendarStore
+/// public typealias service_calendarStore = CalendarServices.service_calendarStore
 /// ```
 ///
 /// The module is `Catalog.CalendarServices`. Its `install(in:)` supplies the services. A type marked with

@@ -81,6 +81,20 @@ struct ForgottenTests {
       """, "warning: [duplicate-supply] clock is supplied twice; the last supply wins"
     ),
     (
+      "a cycle through a key that another module supplies",
+      """
+      extension Catalog { @Key(Engine.self) var engine: EngineBlueprint.Type }
+      @Services("EngineServices") extension Catalog {
+        @Provides(for: \\.engine, .shared) static func motor(wheel: Wheel) -> Engine { Engine() }
+      }
+      @Services("WheelServices") extension Catalog { static func wheel(engine: Engine) -> Wheel { Wheel() } }
+      @CompositionRoot(entry: \\.book, \\.wheel) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied,
+        Catalog.EngineServices.Supplied, Catalog.WheelServices.Supplied {}
+      let catalog = Catalog(Root())
+      print(try catalog[\\.book], try catalog[\\.wheel])
+      """, "error: [circular-reference] "
+    ),
+    (
       "the preparation of a service",
       """
       @Services("PoolServices") extension Catalog {

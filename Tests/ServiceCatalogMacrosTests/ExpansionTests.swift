@@ -1,5 +1,7 @@
 #if Macros
 import Foundation
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 /// Compares the expansions of this target's fixtures, which the target also compiles and uses, with the texts in
@@ -25,7 +27,19 @@ struct ExpansionTests {
       try Data((Expansion.text(of: source) + "\n").utf8).write(to: recorded)
     }
     let text = try String(contentsOf: recorded, encoding: .utf8)
-    Expansion.expect(source, expandsTo: Expansion.locatesMembers ? text : Self.withoutLocations(text))
+    Expansion.expect(
+      source, expandsTo: Expansion.locatesMembers ? text : Self.withoutLocations(text), diagnostics: Self.notes(source))
+  }
+
+  /// Returns the note at each root without entries.
+  private static func notes(_ source: String) -> [DiagnosticSpec] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter {
+      $1.hasPrefix("@CompositionRoot") && !$1.contains("entry:")
+    }.map {
+      DiagnosticSpec(
+        message: "[no-entries] nothing that code outside of services obtains is proved: list it, as in "
+          + "@CompositionRoot(entry: \\.agenda)", line: $0.offset + 1, column: 1, severity: .note)
+    }
   }
 
   /// Removes the locations of members, which the oldest swift-syntax knows only in the compiler.

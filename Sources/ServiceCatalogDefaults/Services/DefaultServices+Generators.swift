@@ -39,7 +39,7 @@ extension Catalog {
 @_marker public protocol SuppliesRandom {}
 
 /// States that `\.random` needs no declared service.
-public typealias needs_of_random = Void
+public typealias service_random = Void
 
 extension DefaultServices {
   /// The blueprint of a generator of unique identifiers.
@@ -75,4 +75,4 @@ extension Catalog {
 @_marker public protocol SuppliesUuid {}
 
 /// States that `\.uuid` needs no declared service.
-public typealias needs_of_uuid = Void
+public typealias service_uuid = Void

@@ -35,7 +35,7 @@ extension Catalog {
 @_marker public protocol SuppliesProcessInfo {}
 
 /// States that `\.processInfo` needs no declared service.
-public typealias needs_of_processInfo = Void
+public typealias service_processInfo = Void
 
 extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
@@ -73,4 +73,4 @@ extension Catalog {
 @_marker public protocol SuppliesNotificationCenter {}
 
 /// States that `\.notificationCenter` needs no declared service.
-public typealias needs_of_notificationCenter = Void
+public typealias service_notificationCenter = Void

@@ -37,7 +37,7 @@ extension Catalog {
 @_marker public protocol SuppliesCalendar {}
 
 /// States that `\.calendar` needs no declared service.
-public typealias needs_of_calendar = Void
+public typealias service_calendar = Void
 
 extension DefaultServices {
   /// The blueprint of the user's locale.
@@ -75,7 +75,7 @@ extension Catalog {
 @_marker public protocol SuppliesLocale {}
 
 /// States that `\.locale` needs no declared service.
-public typealias needs_of_locale = Void
+public typealias service_locale = Void
 
 extension DefaultServices {
   /// The blueprint of the user's time zone.
@@ -113,4 +113,4 @@ extension Catalog {
 @_marker public protocol SuppliesTimeZone {}
 
 /// States that `\.timeZone` needs no declared service.
-public typealias needs_of_timeZone = Void
+public typealias service_timeZone = Void

@@ -35,7 +35,7 @@ extension Catalog {
 @_marker public protocol SuppliesFileManager {}
 
 /// States that `\.fileManager` needs no declared service.
-public typealias needs_of_fileManager = Void
+public typealias service_fileManager = Void
 
 extension DefaultServices {
   /// The blueprint of the user's settings.
@@ -73,4 +73,4 @@ extension Catalog {
 @_marker public protocol SuppliesUserDefaults {}
 
 /// States that `\.userDefaults` needs no declared service.
-public typealias needs_of_userDefaults = Void
+public typealias service_userDefaults = Void

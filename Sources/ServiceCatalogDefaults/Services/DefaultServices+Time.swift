@@ -37,7 +37,7 @@ extension Catalog {
 @_marker public protocol SuppliesClock {}
 
 /// States that `\.clock` needs no declared service.
-public typealias needs_of_clock = Void
+public typealias service_clock = Void
 
 extension DefaultServices {
   /// The blueprint of the current date.
@@ -73,4 +73,4 @@ extension Catalog {
 @_marker public protocol SuppliesDate {}
 
 /// States that `\.date` needs no declared service.
-public typealias needs_of_date = Void
+public typealias service_date = Void

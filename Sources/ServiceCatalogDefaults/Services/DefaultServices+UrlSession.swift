@@ -40,4 +40,4 @@ extension Catalog {
 @_marker public protocol SuppliesUrlSession {}
 
 /// States that `\.urlSession` needs no declared service.
-public typealias needs_of_urlSession = Void
+public typealias service_urlSession = Void

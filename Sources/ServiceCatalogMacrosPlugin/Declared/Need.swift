@@ -17,8 +17,8 @@ struct Need {
     let root = scope.map { "the root for \($0) or in the root that it refines" } ?? "the composition root"
     let message =
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
+      + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
-      + (scope == nil ? "; if it lives in a scope, move \(function) to an extension for the scope" : "")
     return """
       \(access)static func \(proof)<Root: \(key.marker)>(in root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")

@@ -2,7 +2,7 @@
 /// The text of the type aliases that refer to the needs of each service.
 ///
 /// A cycle of services over any number of extensions is a cycle of aliases, which the compiler reports: "type alias
-/// 'needs_of_agenda' references itself". The aliases are members of the module, as accessible as the module itself, so that
+/// 'service_agenda' references itself". The aliases are members of the module, as accessible as the module itself, so that
 /// one for a public service may refer to that of a hidden one. Other extensions refer to them by the key alone.
 struct NeedsText {
   let access: String
@@ -35,6 +35,6 @@ extension DeclaredFunction {
 
 extension String {
   /// The type alias that refers to the needs of the service with this key.
-  var needs: String { "needs_of_\(self)" }
+  var needs: String { "service_\(self)" }
 }
 #endif

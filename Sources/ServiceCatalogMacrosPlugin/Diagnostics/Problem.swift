@@ -35,6 +35,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case isolatedNeed = "isolated-need"
   case directCall = "direct-call"
   case circularNeed = "circular-need"
+  case noEntries = "no-entries"
 }
 
 /// The message of a problem, which the compiler shows with the identifier before it.

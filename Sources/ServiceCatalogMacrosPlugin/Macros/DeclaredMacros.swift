@@ -69,6 +69,11 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let root = try RootDeclaration(declaration, attribute: node, in: context)
+    if root.entries.isEmpty {
+      let text =
+        "nothing that code outside of services obtains is proved: list it, as in @CompositionRoot(entry: \\.agenda)"
+      context.diagnose(Diagnostic(.noEntries, text, at: node, severity: .note))
+    }
     return RootText(root: root, attribute: node, context: context).members.map { DeclSyntax(unparsed: $0) }
   }
 

@@ -175,7 +175,7 @@ final class ServiceNames: SyntaxVisitor {
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     guard case .identifier(let text) = token.tokenKind else { return .skipChildren }
-    if text.hasSuffix("Blueprint") || text.hasPrefix("Supplies") || text.hasPrefix("needs_of_") { add(token, .derived) }
+    if text.hasSuffix("Blueprint") || text.hasPrefix("Supplies") || text.hasPrefix("service_") { add(token, .derived) }
     return .skipChildren
   }
 }
@@ -194,7 +194,7 @@ extension ServiceNames.Name {
 
   /// The names of types and aliases that contain a key.
   static func derived(from key: String) -> [String] {
-    [key.capitalizedFirst + "Blueprint", "Supplies" + key.capitalizedFirst, "needs_of_" + key]
+    [key.capitalizedFirst + "Blueprint", "Supplies" + key.capitalizedFirst, "service_" + key]
   }
 
   /// Returns the name's text after its key has changed.

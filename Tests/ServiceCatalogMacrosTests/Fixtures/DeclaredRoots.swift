@@ -16,10 +16,10 @@ struct HouseBlueprint: SharedBlueprint { static func assemble(from catalog: any 
 extension Catalog {
   var street: StreetBlueprint.Type { StreetBlueprint.self }
   protocol SuppliesStreet {}
-  typealias needs_of_street = Void
+  typealias service_street = Void
   var house: HouseBlueprint.Type { HouseBlueprint.self }
   protocol SuppliesHouse {}
-  typealias needs_of_house = Void
+  typealias service_house = Void
 }
 
 @Services("AddressServices") extension Catalog {

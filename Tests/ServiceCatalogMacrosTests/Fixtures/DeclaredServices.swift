@@ -146,6 +146,6 @@ struct BakerNameBlueprint: SuppliedBlueprint { typealias Output = String }
 extension Catalog {
   var bakerName: BakerNameBlueprint.Type { BakerNameBlueprint.self }
   protocol SuppliesBakerName {}
-  typealias needs_of_bakerName = Void
+  typealias service_bakerName = Void
 }
 #endif

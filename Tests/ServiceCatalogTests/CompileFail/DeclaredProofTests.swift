@@ -7,9 +7,9 @@ struct DeclaredProofTests {
     _ key: String, _ proof: String, _ function: String, in module: String, from root: String
   ) -> String {
     "'\(proof)(in:missing:)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
-      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
       + (root == "the composition root"
-        ? "; if it lives in a scope, move \(function) to an extension for the scope" : "")
+        ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
+      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
   }
 
   private static let roots: [Fixture] = [
@@ -174,7 +174,7 @@ struct DeclaredProofTests {
       wrong: "clok", right: "clock",
       errors: [
         "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
-        "cannot find type 'needs_of_clok' in scope",
+        "cannot find type 'service_clok' in scope",
       ]),
     .declared(
       "a use of a service that the function doesn't declare",
@@ -204,8 +204,8 @@ struct DeclaredProofTests {
       @Services("TextServices") extension Catalog { static func text(/*here*/) -> Bool { true } }
       """,
       wrong: "agenda: Int", right: "agenda: () throws -> Int",
-      errors: ["type alias 'needs_of_agenda' references itself"],
-      notes: ["while resolving type 'needs_of_page'", "while resolving type 'needs_of_text'"]),
+      errors: ["type alias 'service_agenda' references itself"],
+      notes: ["while resolving type 'service_page'", "while resolving type 'service_text'"]),
     .declared(
       "a cycle through a decorator",
       """
@@ -215,7 +215,7 @@ struct DeclaredProofTests {
       }
       @Services("PageServices") extension Catalog { static func page(/*here*/) -> String { "" } }
       """,
-      wrong: "agenda: Int", right: "log: Log", errors: ["type alias 'needs_of_agenda' references itself"]),
+      wrong: "agenda: Int", right: "log: Log", errors: ["type alias 'service_agenda' references itself"]),
     .declared(
       "a forgotten input of a service in another extension",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/) -> Int { 1 } }",
@@ -237,7 +237,7 @@ struct DeclaredProofTests {
       wrong: "hidden: Int", right: "log: Log",
       errors: [
         "'SuppliesHidden' is inaccessible due to 'internal' protection level",
-        "'needs_of_hidden' is inaccessible due to 'internal' protection level",
+        "'service_hidden' is inaccessible due to 'internal' protection level",
         "'hidden' is inaccessible due to 'internal' protection level",
       ]),
     .declared(

@@ -77,7 +77,7 @@ extension Fixture {
     extension Catalog {
       public var token: TokenBlueprint.Type { TokenBlueprint.self }
       public protocol SuppliesToken {}
-      public typealias needs_of_token = Void
+      public typealias service_token = Void
     }
     """
 

@@ -28,7 +28,7 @@ struct ForgottenTests {
     (
       "a module that another one needs",
       "@CompositionRoot struct Root: Catalog.LogServices.Supplied {}",
-      #"'needsClock(in:missing:)' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: list a module that supplies it in the composition root, or hold it there as 'let clock'; if it lives in a scope, move log(clock:) to an extension for the scope"#
+      #"'needsClock(in:missing:)' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: if it lives in a scope, move log(clock:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let clock'"#
     ),
     (
       "a module that only main uses",
@@ -124,7 +124,7 @@ struct ForgottenTests {
     (
       "a misspelled label",
       #"@Services("TestServices") extension Catalog { static func page(clok: Clock) -> Int { 1 } }"#,
-      "cannot find type 'needs_of_clok' in scope"
+      "cannot find type 'service_clok' in scope"
     ),
     (
       "a misspelled entry",
@@ -172,7 +172,7 @@ struct ForgottenTests {
       @Services("TestServices") extension Catalog { @Provides(.shared) static func cache(user: User) -> Int { 1 } }
       @CompositionRoot struct Root: Catalog.TestServices.Supplied {}
       """,
-      #"'needsUser(in:missing:)' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: list a module that supplies it in the composition root, or hold it there as 'let user'; if it lives in a scope, move cache(user:) to an extension for the scope"#
+      #"'needsUser(in:missing:)' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: if it lives in a scope, move cache(user:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let user'"#
     ),
     (
       "a shared service that isn't Sendable",
@@ -193,7 +193,7 @@ struct ForgottenTests {
       @Services("TestServices") extension Catalog { static func page(book: Int) -> String { "" } }
       @Services("BookServices") extension Catalog { static func book(page: String) -> Int { 1 } }
       """,
-      "type alias 'needs_of_page' references itself"
+      "type alias 'service_page' references itself"
     ),
     (
       "a call of a service's function",
@@ -288,6 +288,18 @@ struct ForgottenTests {
     let verdict = try Typechecker().check("\(Self.program)\n\(source)")
     #expect(!verdict.passes, "\(name)")
     #expect(verdict.errors.contains { $0.hasPrefix(line) }, "\(name): \(verdict.output)")
+  }
+
+  @Test("A root without entries has a note")
+  func entries() throws {
+    func check(_ entries: String) throws -> Typechecker.Verdict {
+      try Typechecker().check(
+        "\(Self.program)\n@CompositionRoot\(entries) struct Root: Catalog.ClockServices.Supplied {}")
+    }
+    let note = #"note: [no-entries] nothing that code outside of services obtains is proved"#
+    let verdict = try check("")
+    #expect(verdict.passes && verdict.output.contains(note), "\(verdict.output)")
+    #expect(try !check("(entry: \\.clock)").output.contains(note))
   }
 
   @Test("The program without a mistake compiles")

@@ -71,13 +71,13 @@ extension Catalog {
   /// The protocol of the roots that supply the calendar service.
   @_marker public protocol SuppliesCalendarService {}
   /// A service that is supplied by hand takes no part in the search for cycles.
-  public typealias needs_of_calendarService = Void
+  public typealias service_calendarService = Void
   /// The protocol of the roots that supply the reporter.
   @_marker public protocol SuppliesDiagnosticReporter {}
   /// A service that is supplied by hand takes no part in the search for cycles.
-  public typealias needs_of_diagnosticReporter = Void
+  public typealias service_diagnosticReporter = Void
   /// The protocol of the roots that supply the source.
   @_marker public protocol SuppliesCalendarSource {}
   /// A service that is supplied by hand takes no part in the search for cycles.
-  public typealias needs_of_calendarSource = Void
+  public typealias service_calendarSource = Void
 }

@@ -66,9 +66,9 @@ extension Catalog {
   /// The protocol of the roots that supply the store.
   @_marker public protocol SuppliesCalendarStore {}
   /// A service that is supplied by hand takes no part in the search for cycles.
-  public typealias needs_of_calendarStore = Void
+  public typealias service_calendarStore = Void
   /// The protocol of the roots that supply the days of a request.
   @_marker public protocol SuppliesDayWindow {}
   /// A service that is supplied by hand takes no part in the search for cycles.
-  public typealias needs_of_dayWindow = Void
+  public typealias service_dayWindow = Void
 }
