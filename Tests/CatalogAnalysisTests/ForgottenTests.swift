@@ -95,6 +95,14 @@ struct ForgottenTests {
       """, "error: [circular-reference] "
     ),
     (
+      "the root", "print(try Catalog()[\\.book])", "error: [missing-entry] "
+    ),
+    (
+      "the root that opens a scope",
+      session() + "print(try catalog.makeScope(Session.self)[\\.model])",
+      "error: [missing-entry] nothing is supplied for model"
+    ),
+    (
       "the preparation of a service",
       """
       @Services("PoolServices") extension Catalog {
@@ -156,6 +164,13 @@ struct ForgottenTests {
       "warning: [outside-scope] editor needs model, which is scoped to Session, but leaves the operation that ends the scope"
     ),
   ]
+
+  @Test("The fix for a scope that is opened without its root names its module")
+  func openedByKind() async throws {
+    let source = Self.program + Self.session() + "print(try catalog.makeScope(Session.self)[\\.model])"
+    let fix = try await wiring(ofFile: source).findings().first?.fix
+    #expect(fix == "open the scope by a root that lists Catalog.SessionServices.Supplied, not by its kind")
+  }
 
   @Test("A replacement that its root marks isn't reported")
   func replacement() async throws {

@@ -60,6 +60,9 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     let root = wiring.details.root
     if let module = entry.details.forgotten {
       if module == root { return "install \(module), which lists a module with \(name): catalog.install(\(module)(…))" }
+      if case .scoped = entry.lifetime, module.hasPrefix("Catalog.") {
+        return "open the scope by a root that lists \(module).Supplied, not by its kind"
+      }
       return root.flatMap { module.hasPrefix("Catalog.") ? "list \(module).Supplied in \($0)" : nil }
         ?? "install \(module)() at the composition root"
     }
