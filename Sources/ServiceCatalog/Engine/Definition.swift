@@ -23,7 +23,7 @@ package final class Definition: Sendable {
   /// Whether the builder is the blueprint's own `assemble(from:)`, which a caller may call directly.
   let isOwn: Bool
   /// Whether the builder reaches outside of the program, because it's the one of a ``LiveBlueprint``.
-  let isLive: Bool
+  package let isLive: Bool
   /// The decorators, in order.
   ///
   /// Each has an origin, and a builder from the instance to the decorated one.

@@ -70,7 +70,7 @@ extension Definition {
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
       name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: isDisposed,
-      module: origin.moduleName, location: origin.location, owner: owner)
+      isLive: isLive, module: origin.moduleName, location: origin.location, owner: owner)
   }
 }
 

@@ -21,7 +21,7 @@ extension CatalogGraph {
     /// Whether instances are disposed when the catalog or scope that keeps them ends.
     public var isDisposed: Bool
 
-    /// Whether a test must replace the service, which is that of a `LiveBlueprint`; only in a graph made from sources.
+    /// Whether a test must replace the service, because its builder is that of a `LiveBlueprint`.
     public var isLive: Bool
 
     /// The module that supplied the entry, or `nil` if it wasn't supplied by the `install` of a module.

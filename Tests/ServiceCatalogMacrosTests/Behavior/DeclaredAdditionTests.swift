@@ -25,6 +25,7 @@ struct DeclaredAdditionTests {
       Catalog.LampBlueprint.self, Catalog.SpareProjectorBlueprint.self, Catalog.CurtainBlueprint.self,
     ]
     #expect(blueprints.map { $0 is any LiveBlueprint.Type } == [true, true, false])
+    #expect(["lamp", "spareProjector", "curtain"].map { catalog.graph[$0]?.isLive } == [true, true, false])
   }
 
   @Test("A closure or a method disposes a shared service") func disposal() async throws {
