@@ -8,6 +8,10 @@ import Foundation
 struct DayEventsComposer: DayViewProtocol {
   let events: [EventModel]
 
+  init(dayModel: any DayModelProtocol, eventModel: (CalendarEvent.ID) throws -> EventModel) throws {
+    events = try dayModel.day.entries.map { try eventModel($0.event.id) }
+  }
+
   func compose() -> [String] {
     events.isEmpty ? ["  No events."] : events.map(\.line)
   }
@@ -16,35 +20,36 @@ struct DayEventsComposer: DayViewProtocol {
 /// The view of the day's busy, conflicting and free time.
 @MainActor
 struct DayTimeComposer: DayViewProtocol {
-  let model: any DayModelProtocol
+  let dayModel: any DayModelProtocol
 
   func compose() -> [String] {
-    let day = model.day
+    let day = dayModel.day
     var lines: [String] = []
     if day.busySeconds > 0 { lines.append("Events take \(durationText(seconds: day.busySeconds)).") }
     if !day.crowdedTimes.isEmpty { lines.append("More than one at a time: \(text(day.crowdedTimes)).") }
     if let event = day.busyAllDay.first?.event {
       return lines + ["Not free: \"\(event.title)\" is all day."]
     }
-    let working = day.workingTime(in: model.zone)
+    let working = day.workingTime(in: dayModel.zone)
     let free = day.freeTimes(in: working)
-    let hours = "between \(working.timeText(in: model.zone).replacing(" - ", with: " and "))"
+    let hours = "between \(working.timeText(in: dayModel.zone).replacing(" - ", with: " and "))"
     return lines + [free.isEmpty ? "Not free \(hours)." : "Free \(hours): \(text(free))."]
   }
 
   private func text(_ times: [Range<Date>]) -> String {
-    times.map { $0.timeText(in: model.zone) }.joined(separator: ", ")
+    times.map { $0.timeText(in: dayModel.zone) }.joined(separator: ", ")
   }
 }
 
 @MainActor
 struct DayComposer: DayComposerProtocol {
-  let model: any DayModelProtocol
-  let views: [any DayViewProtocol]
+  let dayModel: any DayModelProtocol
+  let dayEventsUI: any DayViewProtocol
+  let dayTimeUI: any DayViewProtocol
 
   func compose() -> String {
-    var lines = ["\(model.day.date.longText) (\(model.zone.displayName))"]
-    for view in views { lines += [""] + view.compose() }
+    var lines = ["\(dayModel.day.date.longText) (\(dayModel.zone.displayName))"]
+    for view in [dayEventsUI, dayTimeUI] { lines += [""] + view.compose() }
     return lines.joined(separator: "\n")
   }
 }

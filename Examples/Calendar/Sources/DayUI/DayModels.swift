@@ -1,5 +1,6 @@
 public import CalendarService
 public import CalendarStore
+import CivilTime
 public import Foundation
 
 /// The shown day with its events.
@@ -14,6 +15,11 @@ public protocol DayModelProtocol: Sendable {
 struct DayModel: DayModelProtocol {
   let day: CalendarDay
   let zone: TimeZone
+
+  init(calendarStore: any CalendarStoreProtocol, shownDate: CivilDate) async throws {
+    day = try await calendarStore.days(in: DayWindow(first: shownDate))[0]
+    zone = calendarStore.zone
+  }
 }
 
 /// The model of one event of the shown day.
@@ -24,7 +30,10 @@ public final class EventModel: Identifiable {
   /// The event's line in a list, with its time, title and place.
   public let line: String
 
-  init(id: CalendarEvent.ID, line: String) { (self.id, self.line) = (id, line) }
+  init(_ id: CalendarEvent.ID, dayModel: any DayModelProtocol) throws {
+    guard let entry = dayModel.day.entries.first(where: { $0.event.id == id }) else { throw DayError.noSuchEvent(id) }
+    (self.id, line) = (id, entry.lineText(in: dayModel.zone))
+  }
 }
 
 /// The reason why a day has no such view.

@@ -1,6 +1,7 @@
 import CalendarService
 import CivilTime
 public import Foundation
+import ServiceCatalog
 
 /// The page of the shown day, in a file.
 public protocol DayPageProtocol: Sendable {
@@ -15,6 +16,16 @@ public protocol DayPageProtocol: Sendable {
 
   /// Removes the text, so that the file stays as it is.
   func discard() async
+}
+
+extension DayPageProtocol {
+  /// Saves the page, or discards it if showing the day failed.
+  func close(after ending: Ending) async throws {
+    switch ending {
+    case .finished: try await save()
+    case .failed: await discard()
+    }
+  }
 }
 
 /// The page of a day. Saving writes the whole file or leaves it as it is.

@@ -24,40 +24,26 @@ public protocol DayViewProtocol {
   /// The shown date: today, unless another date is supplied.
   ///
   /// All views of a day have the same date, even if midnight passes while they are composed.
-  @Provides(.scoped) public static func shownDate(timeZone: TimeZone, date: DateGenerator) -> CivilDate {
-    timeZone.local(at: date()).date
-  }
+  @Provides(.scoped)
+  public static func shownDate(timeZone: TimeZone, date: DateGenerator) -> CivilDate { timeZone.local(at: date()).date }
 
   /// The model that the views of a day share.
   ///
   /// It awaits the store, which returns the events of the date, and is released with them when the day is closed. Views are
   /// assembled synchronously, and `withDay` prepares the model for them when it opens the day.
-  @Provides(.scoped) public static func dayModel(
+  @Provides(.scoped, by: DayModel.self)
+  public static func dayModel(
     calendarStore: any CalendarStoreProtocol, shownDate: CivilDate
-  ) async throws -> any DayModelProtocol {
-    let days = try await calendarStore.days(in: DayWindow(first: shownDate))
-    return DayModel(day: days[0], zone: calendarStore.zone)
-  }
+  ) async throws -> any DayModelProtocol
 
   /// The model of an event of the shown day, by its identifier.
   ///
   /// - Throws: `DayError.noSuchEvent` if the event isn't on the day.
-  @MainActor public static func eventModel(
-    _ id: CalendarEvent.ID, @Ready dayModel: any DayModelProtocol
-  ) throws -> EventModel {
-    guard let entry = dayModel.day.entries.first(where: { $0.event.id == id }) else { throw DayError.noSuchEvent(id) }
-    return EventModel(id: id, line: entry.lineText(in: dayModel.zone))
-  }
+  @Provides(by: EventModel.self) @MainActor
+  public static func eventModel(_ id: CalendarEvent.ID, @Ready dayModel: any DayModelProtocol) throws -> EventModel
 
   /// The page of the shown day, which is saved when the day is closed, and discarded if showing the day failed.
-  @Provides(
-    .scoped,
-    disposing: { (page: any DayPageProtocol, ending: Ending) in
-      switch ending {
-      case .finished: try await page.save()
-      case .failed: await page.discard()
-      }
-    })
+  @Provides(.scoped, disposing: { (page: any DayPageProtocol, ending: Ending) in try await page.close(after: ending) })
   public static func dayPage(shownDate: CivilDate, dayPageFolder: URL) -> any DayPageProtocol {
     DayPage(of: shownDate, in: dayPageFolder)
   }
@@ -65,23 +51,20 @@ public protocol DayViewProtocol {
   /// The screen of one day in full, which is assembled on the main actor from its parts.
   ///
   /// Neither the screen nor a part is kept. They share the model.
-  @MainActor public static func dayUI(
+  @Provides(by: DayComposer.self) @MainActor
+  public static func dayUI(
     @Ready dayModel: any DayModelProtocol, dayEventsUI: any DayViewProtocol, dayTimeUI: any DayViewProtocol
-  ) -> any DayComposerProtocol {
-    DayComposer(model: dayModel, views: [dayEventsUI, dayTimeUI])
-  }
+  ) -> any DayComposerProtocol
 
   /// The list of the day's events, with a model of each.
-  @MainActor public static func dayEventsUI(
+  @Provides(by: DayEventsComposer.self) @MainActor
+  public static func dayEventsUI(
     @Ready dayModel: any DayModelProtocol, eventModel: @MainActor (CalendarEvent.ID) throws -> EventModel
-  ) throws -> any DayViewProtocol {
-    DayEventsComposer(events: try dayModel.day.entries.map { try eventModel($0.event.id) })
-  }
+  ) throws -> any DayViewProtocol
 
   /// The lines about the day's time.
-  @MainActor public static func dayTimeUI(@Ready dayModel: any DayModelProtocol) -> any DayViewProtocol {
-    DayTimeComposer(model: dayModel)
-  }
+  @Provides(by: DayTimeComposer.self) @MainActor
+  public static func dayTimeUI(@Ready dayModel: any DayModelProtocol) -> any DayViewProtocol
 }
 
 extension Catalog {

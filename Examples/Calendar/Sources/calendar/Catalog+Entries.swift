@@ -97,13 +97,11 @@ extension Catalog {
 
 /// The values from the command line.
 @Services("SettingsServices") extension Catalog {
-  @Provides(for: \.calendarSource) static func calendarFile(settings: Settings) throws -> any CalendarSource {
-    try CalendarFile(path: settings.file)
-  }
+  @Provides(for: \.calendarSource)
+  static func calendarFile(settings: Settings) throws -> any CalendarSource { try CalendarFile(path: settings.file) }
 
-  @Provides(for: \.dayPageFolder) static func pageFolder(settings: Settings) -> URL {
-    URL(fileURLWithPath: settings.pages)
-  }
+  @Provides(for: \.dayPageFolder)
+  static func pageFolder(settings: Settings) -> URL { URL(fileURLWithPath: settings.pages) }
 
   @Provides(for: \.timeZone) static func chosenZone(settings: Settings) -> TimeZone { settings.zone }
 
