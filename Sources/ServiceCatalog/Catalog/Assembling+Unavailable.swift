@@ -19,55 +19,47 @@ extension Assembling {
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func obtain<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value { fatalError() }
-}
 
-extension Assembling {
+  /// Explains a mistake: the input is of another type.
+  @available(*, unavailable, message: "the service of this key takes no input of this type")
+  public func obtain<V>(_ key: KeyPath<Catalog, V>, with: some Any) throws(CatalogError) -> V { fatalError() }
+
+  /// Explains a mistake: the service isn't asynchronous.
+  @available(*, unavailable, message: "the service of this key isn't asynchronous: call obtain(_:)")
+  public func obtainReady<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value { fatalError() }
+
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
-  public subscript<B: ParameterizedBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+  public subscript<B: ParameterizedBlueprint>(key: KeyPath<Catalog, B.Type>) -> B.Output {
     get throws(CatalogError) { fatalError() }
   }
 
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
-  public subscript<B: MainActorParameterizedBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+  public subscript<B: MainActorParameterizedBlueprint>(key: KeyPath<Catalog, B.Type>) -> B.Output {
     get throws(CatalogError) { fatalError() }
   }
 
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
-  public subscript<Value>(_ key: KeyPath<Catalog, Value>) -> Value {
-    get throws(CatalogError) { fatalError() }
-  }
-}
+  public subscript<Value>(key: KeyPath<Catalog, Value>) -> Value { get throws(CatalogError) { fatalError() } }
 
-extension Assembling {
   /// Explains a mistake: the service is asynchronous.
   @available(*, unavailable, message: "the service is asynchronous: call obtainReady(_:), or await obtain(_:)")
-  public func resolve<B: AsyncBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> B.Output { fatalError() }
+  public func resolve<B: AsyncBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
 
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
-  public func resolve<B: ParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> B.Output { fatalError() }
+  public func resolve<B: ParameterizedBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
 
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
-  public func resolve<B: MainActorParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> B.Output { fatalError() }
+  public func resolve<B: MainActorParameterizedBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
 
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
-  public func resolve<Value>(
-    _ key: KeyPath<Catalog, Value>, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Value { fatalError() }
-}
+  public func resolve<Value>(_ key: KeyPath<Catalog, Value>) -> Value { fatalError() }
 
-extension Assembling {
   /// Explains a mistake: a collection is never missing.
   @available(*, unavailable, message: "a collection without contributions is empty: call obtain(_:)")
   public func obtainIfSupplied<B: ContributionBlueprint>(
@@ -89,28 +81,52 @@ extension Assembling {
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func obtainIfSupplied<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value? { fatalError() }
-}
 
-extension Assembling {
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func isSupplied<Value>(_ key: KeyPath<Catalog, Value>) -> Bool { fatalError() }
 }
 
-// If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic.
-// These overloads match the default types of literals, which are `LosslessStringConvertible`.
+// `override` has an overload for each kind of service. Without these, the message of a mistake names another kind.
 extension Catalog {
+  /// Explains a mistake: the instance is of another type.
+  ///
+  /// Because of `builder`, a trailing closure is not an instance.
+  @available(*, unavailable, message: "the instance has another type than the service of this key")
+  public func override<Value>(
+    _ key: KeyPath<Catalog, Value>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: the closure returns another type.
+  @available(*, unavailable, message: "the closure returns another type than the service of this key")
+  public func override<B: MainActorBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) throws -> some Any
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: the closure returns another type.
+  @available(*, unavailable, message: "the closure returns another type than the service of this key")
+  public func override<B: AsyncBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) throws -> some Any
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: the closure doesn't take the input.
+  @available(*, unavailable, message: "the service has an input: write { input, catalog in … }")
+  public func override<B: ParameterizedBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) throws -> some Any
+  ) throws(CatalogError) { fatalError() }
+
+  // If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic.
+  // These overloads match the default types of literals, which are `LosslessStringConvertible`.
+
   /// Explains a mistake: the builder returns a literal of another type.
-  @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")
+  @available(*, unavailable, message: "the closure returns another type than the service of this key")
   public func override<B: Blueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
-    builder: @escaping @Sendable (Catalog) throws -> some LosslessStringConvertible
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) throws -> some LosslessStringConvertible
   ) throws(CatalogError) { fatalError() }
 
   /// Explains a mistake: the builder returns a literal of another type.
   @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")
   public func supply<B: Blueprint>(
-    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
-    builder: @escaping @Sendable (Catalog) throws -> some LosslessStringConvertible
+    _ blueprint: B.Type, builder: (Catalog) throws -> some LosslessStringConvertible
   ) { fatalError() }
 }

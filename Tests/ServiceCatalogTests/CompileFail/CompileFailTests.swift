@@ -13,12 +13,18 @@ private let preamble = """
   struct SheetBlueprint: Blueprint {
     static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
   }
+  struct PoolBlueprint: AsyncBlueprint { static func assemble(from catalog: any Assembling) async -> Int { 1 } }
+  struct ChatBlueprint: ParameterizedBlueprint {
+    static func assemble(_ id: Int, from catalog: any Assembling) -> String { "chat" }
+  }
   struct ScreenBlueprint: MainActorBlueprint {
     @MainActor static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
   }
   extension Catalog {
     var alpha: AlphaBlueprint.Type { AlphaBlueprint.self }
     var sheet: SheetBlueprint.Type { SheetBlueprint.self }
+    var pool: PoolBlueprint.Type { PoolBlueprint.self }
+    var chat: ChatBlueprint.Type { ChatBlueprint.self }
     var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
   }
 
@@ -33,10 +39,17 @@ struct CompileFailTests {
     ("the subscript of any Assembling", "func f(catalog: any Assembling) throws { _ = try catalog[\\./*here*/] }"),
     ("resolve", "func f(catalog: Catalog) { _ = catalog.resolve(\\./*here*/) }"),
     ("obtainIfSupplied", "func f(catalog: Catalog) throws { _ = try catalog.obtainIfSupplied(\\./*here*/) }"),
+    (
+      "override with an instance",
+      "func f(catalog: Catalog) throws { try catalog.override(\\./*here*/, instance: PoliteGreeter()) }"
+    ),
+    ("obtainReady", "func f(catalog: Catalog) throws { _ = try catalog.obtainReady(\\./*here*/) }"),
+    ("obtain with an input", "func f(catalog: Catalog) throws { _ = try catalog.obtain(\\./*here*/, with: 1) }"),
     ("isSupplied", "func f(catalog: Catalog) { _ = catalog.isSupplied(\\./*here*/) }"),
   ].map {
-    Fixture(
-      testDescription: $0, preamble: preamble, source: $1, wrong: "alpah", right: "alpha",
+    let right = $1.contains("Ready") ? "pool" : $1.contains("with:") ? "chat" : "alpha"
+    return Fixture(
+      testDescription: $0, preamble: preamble, source: $1, wrong: "alpah", right: right,
       errors: ["value of type 'Catalog' has no member 'alpah'"])
   }
 

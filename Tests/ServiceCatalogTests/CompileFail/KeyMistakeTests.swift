@@ -60,7 +60,7 @@ struct KeyMistakeTests {
     ),
     (
       "_ = catalog.resolve(\\.chat)", "_ = try catalog.obtain(\\.chat, with: 1)",
-      "'resolve(_:fileID:line:)' \(needsInput) obtain(_:with:)"
+      "'resolve' \(needsInput) obtain(_:with:)"
     ),
     (
       "_ = try catalog.obtainIfSupplied(\\.chat)", "_ = try catalog.obtainIfSupplied(\\.chat, with: 1)",
@@ -76,7 +76,7 @@ struct KeyMistakeTests {
     ),
     (
       "_ = catalog.resolve(\\.model)", "_ = try catalog.obtain(\\.model, with: 1)",
-      "'resolve(_:fileID:line:)' \(needsInput) obtain(_:with:)"
+      "'resolve' \(needsInput) obtain(_:with:)"
     ),
     (
       "_ = try catalog.obtainIfSupplied(\\.model)", "_ = try catalog.obtainIfSupplied(\\.model, with: 1)",
@@ -95,7 +95,7 @@ struct KeyMistakeTests {
   private static let instances: [Fixture] = [
     ("_ = try catalog.obtain(\\./*here*/)", "'obtain' \(noBlueprint)"),
     ("_ = try catalog[\\./*here*/]", "'subscript(_:)' \(noBlueprint)"),
-    ("_ = catalog.resolve(\\./*here*/)", "'resolve(_:fileID:line:)' \(noBlueprint)"),
+    ("_ = catalog.resolve(\\./*here*/)", "'resolve' \(noBlueprint)"),
     ("_ = try catalog.obtainIfSupplied(\\./*here*/)", "'obtainIfSupplied' \(noBlueprint)"),
     ("_ = catalog.isSupplied(\\./*here*/)", "'isSupplied' \(noBlueprint)"),
   ].flatMap { call, message in
@@ -124,7 +124,7 @@ struct KeyMistakeTests {
       "resolve", "func f(catalog: Catalog) throws { _ = /*here*/(\\.store) }",
       wrong: "catalog.resolve", right: "try catalog.obtainReady",
       says:
-        "'resolve(_:fileID:line:)' is unavailable: the service is asynchronous: call obtainReady(_:), or await obtain(_:)"
+        "'resolve' is unavailable: the service is asynchronous: call obtainReady(_:), or await obtain(_:)"
     ),
     fixture(
       "the subscript without await", "func f(catalog: Catalog) async throws { _ = try /*here*/ catalog[\\.store] }",
@@ -136,13 +136,17 @@ struct KeyMistakeTests {
       "a synchronous service by obtainReady",
       "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
       wrong: "obtainReady", right: "obtain",
-      says: "instance method 'obtainReady' requires that 'GreeterBlueprint' conform to 'AsyncBlueprint'"),
+      says: "'obtainReady' is unavailable: the service of this key isn't asynchronous: call obtain(_:)"),
     fixture(
       "@Obtained", "final class Owner { @Obtained(\\./*here*/) var greeter }", wrong: "store", right: "greeter",
       says: "generic struct 'Obtained' requires that 'StoreBlueprint' conform to 'Blueprint'"),
   ]
 
   private static let others = [
+    fixture(
+      "an input of another type",
+      "func f(catalog: any Assembling) throws { _ = try catalog.obtain(\\.chat, with: /*here*/) }", wrong: "\"1\"",
+      right: "1", says: "'obtain(_:with:)' is unavailable: the service of this key takes no input of this type"),
     fixture(
       "a main-actor service by the subscript in a synchronous function",
       "/*here*/ func f(catalog: Catalog) throws { _ = try catalog[\\.screen] }", wrong: "", right: "@MainActor",
@@ -181,16 +185,19 @@ struct KeyMistakeTests {
 
 @Suite("Mistakes in a builder or a blueprint have readable errors")
 struct BuilderMistakeTests {
+  private static let wrongResult = "is unavailable: the closure returns another type than the service of this key"
+  private static let wrongInstance =
+    "'override(_:builder:instance:)' is unavailable: the instance has another type than the service of this key"
   private static let wrongLiteral =
     "is unavailable: the builder's literal is not of the type of the blueprint's Output"
   private static let literals: [Fixture] = ["\"good day\"", "1", "1.5", "true", "\"\\(catalog)\""].flatMap {
     [
       fixture(
         "override with \($0)", "func f(catalog: Catalog) throws { try catalog.override(\\.greeter) { _ in /*here*/ } }",
-        wrong: $0, right: "PoliteGreeter()", says: "'override(_:fileID:line:builder:)' \(wrongLiteral)"),
+        wrong: $0, right: "PoliteGreeter()", says: "'override(_:builder:)' \(wrongResult)"),
       fixture(
         "supply with \($0)", "func f(catalog: Catalog) { catalog.supply(GreeterBlueprint.self) { _ in /*here*/ } }",
-        wrong: $0, right: "PoliteGreeter()", says: "'supply(_:fileID:line:builder:)' \(wrongLiteral)"),
+        wrong: $0, right: "PoliteGreeter()", says: "'supply(_:builder:)' \(wrongLiteral)"),
     ]
   }
 
@@ -199,7 +206,7 @@ struct BuilderMistakeTests {
       "a literal for a value output",
       "func f(catalog: Catalog) throws { try catalog.override(\\.number) { _ in /*here*/ } }", wrong: "\"1\"",
       right: "1",
-      says: "'override(_:fileID:line:builder:)' \(wrongLiteral)"),
+      says: "'override(_:builder:)' \(wrongResult)"),
     fixture(
       "an instance of another type",
       "func f(catalog: Catalog) throws { try catalog.override(\\.greeter) { _ in /*here*/() } }", wrong: "Sheet",
@@ -234,6 +241,43 @@ struct BuilderMistakeTests {
       wrong: "", right: "static", says: "type 'B' does not conform to protocol 'Blueprint'",
       notes: ["candidate operates on an instance, not a type as required"]),
   ]
+
+  /// An override with an instance or a closure of another type, for each kind of service.
+  private static let overrides: [Fixture] = [
+    ("\\.greeter, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
+    ("\\.number, instance: /*here*/)", "\"1\"", "1", wrongInstance),
+    ("\\.screen, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
+    ("\\.store, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
+    ("\\.chat, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
+    (
+      "\\.number) { _ in /*here*/ }", "Sheet()", "1",
+      "cannot convert value of type 'Sheet' to closure result type 'Int'"
+    ),
+    ("\\.screen) { _ in /*here*/() }", "Sheet", "PoliteGreeter", "'override(_:builder:)' \(wrongResult)"),
+    ("\\.screen) { _ in /*here*/ }", "1", "PoliteGreeter()", "'override(_:builder:)' \(wrongResult)"),
+    ("\\.store) { _ in /*here*/() }", "Sheet", "PoliteGreeter", "'override(_:builder:)' \(wrongResult)"),
+    (
+      "\\.store) { _ in await Task.yield(); return /*here*/() }", "Sheet", "PoliteGreeter",
+      "result value of type 'Sheet' does not conform to closure result type 'Greeter'"
+    ),
+    (
+      "\\.chat) { /*here*/ in PoliteGreeter() }", "_", "_, _",
+      "'override(_:builder:)' is unavailable: the service has an input: write { input, catalog in … }"
+    ),
+    (
+      "\\.greeter) { /*here*/ PoliteGreeter() }", "", "_ in",
+      "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored"
+    ),
+  ].map { call, wrong, right, message in
+    fixture(
+      "override(\(call) with \(wrong)", "func f(catalog: Catalog) throws { try catalog.override(\(call) }",
+      wrong: wrong, right: right, says: message)
+  }
+
+  @Test("An override with another type names the mistake, and no other kind of service", arguments: overrides)
+  private func override(fixture: Fixture) throws {
+    try fixture.check()
+  }
 
   @Test("Returning a literal for an existential output fails with a readable error", arguments: literals)
   private func literal(fixture: Fixture) throws {
