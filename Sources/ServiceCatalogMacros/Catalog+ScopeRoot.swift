@@ -225,4 +225,48 @@ extension Catalog {
   /// Explains a mistake: the root opens a scope.
   @available(*, unavailable, message: "a scope's root isn't installed: open a scope with it, as in makeScope(root)")
   public func install<Root: ScopeRoot>(_ root: Root) { fatalError() }
+
+  /// Explains a mistake: the type has no `@CompositionRoot`, or the compiler refused the macro's arguments.
+  @available(
+    *, unavailable,
+    message:
+      "the argument is neither a scope nor the root of one: attach @CompositionRoot(for:) to the root, or correct the error in it"
+  )
+  public func makeScope<Root>(_ root: Root) -> Catalog { fatalError() }
+
+  /// Explains a mistake: the type has no `@CompositionRoot`, or the compiler refused the macro's arguments.
+  @available(
+    *, unavailable,
+    message:
+      "the argument is neither a scope nor the root of one: attach @CompositionRoot(for:) to the root, or correct the error in it"
+  )
+  public func openScope<Root>(_ root: Root) throws(CatalogError) -> OpenScope { fatalError() }
+
+  /// Explains a mistake: the type has no `@CompositionRoot`, or the compiler refused the macro's arguments.
+  @available(
+    *, unavailable,
+    message:
+      "the argument is neither a scope nor the root of one: attach @CompositionRoot(for:) to the root, or correct the error in it"
+  )
+  public func withScope<Root, R>(
+    _ root: Root, operation: (Catalog) async throws -> R
+  ) async throws -> R { fatalError() }
+
+  /// Explains a mistake: the type has no `@CompositionRoot`, or the compiler refused the macro's arguments.
+  @available(
+    *, unavailable,
+    message:
+      "the argument is neither a scope nor the root of one: attach @CompositionRoot(for:) to the root, or correct the error in it"
+  )
+  public func withSynchronousScope<Root, R, E>(
+    _ root: Root, operation: (Catalog) throws(E) -> R
+  ) throws(E) -> R { fatalError() }
+
+  /// Explains a mistake: the type has no `@CompositionRoot`, or the compiler refused the macro's arguments.
+  @available(
+    *, unavailable,
+    message:
+      "the argument isn't the root of an application: attach @CompositionRoot to its type, or correct the error in it"
+  )
+  public convenience init<Root>(_ root: Root, name: String = "catalog") { fatalError() }
 }

@@ -7,7 +7,7 @@ struct Need {
   let key: String
   /// The first function that needs it, as errors name it.
   let function: String
-  /// The function of the module that proves it.
+  /// The function of the module that proves it, which begins with the key because errors show its name.
   let proof: String
 
   /// Returns the functions that accept a root which supplies the service, and refuse any other with a message.
@@ -19,16 +19,17 @@ struct Need {
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
       + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+    let name = Name.escaped(proof)
     return """
-      \(access)static func \(proof)<Root: \(key.marker)>(in root: Root.Type) {}
+      \(access)static func \(name)<Root: \(key.marker)>(_ root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")
-      \(access)static func \(proof)<Root>(in root: Root.Type, missing: Void = ()) {}
+      \(access)static func \(name)<Root>(_ root: Root.Type, _ missing: Void = ()) {}
       """
   }
 
   /// The function for a clause of `#if` in which nothing needs the service.
   func placeholder(access: String) -> String {
-    "\(access)static func \(proof)<Root>(in root: Root.Type) {}"
+    "\(access)static func \(Name.escaped(proof))<Root>(_ root: Root.Type) {}"
   }
 }
 
@@ -44,7 +45,7 @@ extension Section {
     for (function, keys) in functions {
       for key in keys where seen.insert(key).inserted {
         needs.append(
-          Need(key: key, function: function.signature, proof: "needs\(key.capitalized)\(suffix)"))
+          Need(key: key, function: function.signature, proof: key + suffix))
       }
     }
     return needs

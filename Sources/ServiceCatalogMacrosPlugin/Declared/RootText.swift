@@ -48,12 +48,12 @@ struct RootText<Context: MacroExpansionContext> {
     let message =
       #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
       + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(key)'"
-    let function = "needs\(key.capitalized)"
+    let function = Name.escaped(key)
     return [
-      "func \(function)<Root: ServiceCatalog.Catalog.\(key.marker)>(in root: Root.Type) {}",
+      "func \(function)<Root: ServiceCatalog.Catalog.\(key.marker)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",
-      "func \(function)<Root>(in root: Root.Type, missing: Void = ()) {}",
-      "\(function)(in: ProvedRoot.self)",
+      "func \(function)<Root>(_ root: Root.Type, _ missing: Void = ()) {}",
+      "\(function)(ProvedRoot.self)",
     ]
   }
 

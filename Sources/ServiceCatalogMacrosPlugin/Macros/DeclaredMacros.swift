@@ -123,7 +123,9 @@ package enum ProveMacro: ExpressionMacro {
   ) throws -> ExprSyntax {
     let texts = node.arguments.compactMap { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
     guard texts.count == 3 else { return "()" }
-    let calls = texts[2].split(separator: " ").map { "\(texts[0]).\(texts[1]).\($0)(in: ProvedRoot.self)" }
+    let calls = texts[2].split(separator: " ").map {
+      "\(texts[0]).\(texts[1]).\(Name.member(String($0)))(ProvedRoot.self)"
+    }
     return "{\n\(raw: calls.joined(separator: "\n").indented)\n}()"
   }
 }

@@ -3,10 +3,8 @@ import Testing
 
 @Suite("A program with a root compiles only if the root supplies what its modules need", .serialized)
 struct DeclaredProofTests {
-  private static func missing(
-    _ key: String, _ proof: String, _ function: String, in module: String, from root: String
-  ) -> String {
-    "'\(proof)(in:missing:)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
+  private static func missing(_ key: String, _ function: String, in module: String, from root: String) -> String {
+    "'\(key)' is unavailable: nothing supplies \\.\(key), which \(function) in \(module) needs: "
       + (root == "the composition root"
         ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
@@ -18,8 +16,8 @@ struct DeclaredProofTests {
       "@CompositionRoot struct App: Catalog.StoreServices.Supplied/*here*/ {}",
       wrong: "", right: ", Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied",
       errors: [
-        missing("clock", "needsClock", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
-        missing("log", "needsLog", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
+        missing("clock", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
+        missing("log", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
       ]),
     .declared(
       "a missing service of a module in the same file",
@@ -28,7 +26,7 @@ struct DeclaredProofTests {
       @CompositionRoot final class App: Catalog.AgendaServices.Supplied/*here*/ {}
       """,
       wrong: "", right: ", Catalog.LogServices.Supplied",
-      errors: [missing("log", "needsLog", "agenda(log:)", in: "AgendaServices", from: "the composition root")]),
+      errors: [missing("log", "agenda(log:)", in: "AgendaServices", from: "the composition root")]),
     .declared(
       "a missing value of a scope",
       """
@@ -40,7 +38,7 @@ struct DeclaredProofTests {
       wrong: "", right: "let token: Token",
       errors: [
         missing(
-          "token", "needsToken", "user(token:)", in: "SessionServices",
+          "token", "user(token:)", in: "SessionServices",
           from: "the root for Session or in the root that it refines")
       ]),
     .declared(
@@ -53,7 +51,7 @@ struct DeclaredProofTests {
       wrong: "", right: ", Catalog.LogServices.Supplied",
       errors: [
         missing(
-          "log", "needsLog", "basket(log:)", in: "BasketServices",
+          "log", "basket(log:)", in: "BasketServices",
           from: "the root for Session or in the root that it refines")
       ]),
     .declared(
@@ -72,7 +70,7 @@ struct DeclaredProofTests {
       wrong: "App", right: "SessionRoot",
       errors: [
         missing(
-          "user", "needsUser", "request(user:)", in: "RequestServices",
+          "user", "request(user:)", in: "RequestServices",
           from: "the root for Request or in the root that it refines")
       ]),
     .declared(
@@ -85,7 +83,7 @@ struct DeclaredProofTests {
       }
       """,
       wrong: "user: User", right: "clock: Clock",
-      errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
+      errors: [missing("user", "cache(user:)", in: "CacheServices", from: "the composition root")]),
     .declared(
       "a transient service outside of the scope's extension that needs a scoped one",
       """
@@ -96,7 +94,7 @@ struct DeclaredProofTests {
       }
       """,
       wrong: "user: User", right: "clock: Clock",
-      errors: [missing("user", "needsUser", "cache(user:)", in: "CacheServices", from: "the composition root")]),
+      errors: [missing("user", "cache(user:)", in: "CacheServices", from: "the composition root")]),
     .declared(
       "a module of a scope in the application's root",
       """
@@ -107,7 +105,7 @@ struct DeclaredProofTests {
         "'_install(_:for:fileID:line:)' is unavailable: "
           + "the module belongs to another scope than the root: list it in the root for its scope",
         missing(
-          "token", "needsToken", "user(token:)", in: "SessionServices",
+          "token", "user(token:)", in: "SessionServices",
           from: "the root for Session or in the root that it refines"),
       ]),
     .declared(
@@ -129,7 +127,7 @@ struct DeclaredProofTests {
       """,
       wrong: "", right: ", Catalog.AgendaServices.Supplied",
       errors: [
-        "'needsAgenda(in:missing:)' is unavailable: nothing supplies \\.agenda, an entry of App: "
+        "'agenda' is unavailable: nothing supplies \\.agenda, an entry of App: "
           + "list a module that supplies it in App, or hold it there as 'let agenda'"
       ]),
     .declared(
@@ -141,7 +139,7 @@ struct DeclaredProofTests {
       """,
       wrong: "log", right: "user",
       errors: [
-        "'needsLog(in:missing:)' is unavailable: nothing supplies \\.log, an entry of SessionRoot: list a module that "
+        "'log' is unavailable: nothing supplies \\.log, an entry of SessionRoot: list a module that "
           + "supplies it in SessionRoot or in the root that it refines, or hold it there as 'let log'"
       ]),
     .declared(
@@ -262,6 +260,11 @@ struct DeclaredProofTests {
 
     """
 
+  private static let noScope =
+    "the argument is neither a scope nor the root of one: attach @CompositionRoot(for:) to the root, or correct the error in it"
+  private static let noRoot =
+    "the argument isn't the root of an application: attach @CompositionRoot to its type, or correct the error in it"
+
   private static let openings: [Fixture] = [
     .declared(
       "a scope that is opened by the type of a root with values",
@@ -283,7 +286,7 @@ struct DeclaredProofTests {
       "a scope that is opened by the root of the application",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
       wrong: "App()", right: "SessionRoot(token: token)",
-      errors: ["instance method 'makeScope' requires that 'App' conform to 'ScopeRoot'"]),
+      errors: ["'makeScope' is unavailable: \(noScope)"]),
     .declared(
       "a scope's root that is installed",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) { catalog.install(/*here*/) }",
@@ -295,7 +298,27 @@ struct DeclaredProofTests {
       "a catalog of a scope's root",
       sessionRoot + "func start(_ token: Token) -> Catalog { Catalog(/*here*/) }",
       wrong: "SessionRoot(token: token)", right: "App()",
-      errors: ["initializer 'init(_:name:fileID:line:)' requires that 'SessionRoot' conform to 'CatalogModule'"]),
+      errors: ["'init(_:name:)' is unavailable: \(noRoot)"]),
+    .declared(
+      "a scope that is opened by a root with a misspelled entry",
+      """
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(for: Session.self, entry: \\./*here*/)
+      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied { let token: Token }
+      func open(_ catalog: Catalog, _ token: Token) async throws {
+        try await catalog.withScope(SessionRoot(token: token)) { print(try $0[\\.user]) }
+      }
+      """,
+      wrong: "usr", right: "user",
+      errors: ["value of type 'Catalog' has no member 'usr'", "'withScope(_:operation:)' is unavailable: \(noScope)"]),
+    .declared(
+      "a catalog of a root with a misspelled entry",
+      """
+      @CompositionRoot(entry: \\./*here*/) struct App: Catalog.ClockServices.Supplied {}
+      func start() -> Catalog { Catalog(App()) }
+      """,
+      wrong: "clok", right: "clock",
+      errors: ["value of type 'Catalog' has no member 'clok'", "'init(_:name:)' is unavailable: \(noRoot)"]),
   ]
 
   @Test("A wrong opening of a scope does not compile", arguments: openings)

@@ -79,7 +79,7 @@ struct DefaultKeyTests {
         """,
       wrong: "", right: ", DefaultServices.Supplied",
       errors: ["clock", "date"].map {
-        "'needs\($0.prefix(1).uppercased() + $0.dropFirst())(in:missing:)' is unavailable: nothing supplies \\.\($0), "
+        "'\($0)' is unavailable: nothing supplies \\.\($0), "
           + "which agenda(clock:date:) in AgendaServices needs: if it lives in a scope, move agenda(clock:date:) to an "
           + "extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there "
           + "as 'let \($0)'"

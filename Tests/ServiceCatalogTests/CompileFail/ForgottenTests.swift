@@ -97,12 +97,12 @@ struct ForgottenTests {
     (
       "a module that another one needs",
       "@CompositionRoot struct Root: Catalog.LogServices.Supplied {}",
-      #"'needsClock(in:missing:)' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: if it lives in a scope, move log(clock:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let clock'"#
+      #"'clock' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: if it lives in a scope, move log(clock:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let clock'"#
     ),
     (
       "a module that only main uses",
       #"@CompositionRoot(entry: \.clock, \.log) struct Root: Catalog.ClockServices.Supplied {}"#,
-      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, an entry of Root: list a module that supplies it in Root, or hold it there as 'let log'"#
+      #"'log' is unavailable: nothing supplies \.log, an entry of Root: list a module that supplies it in Root, or hold it there as 'let log'"#
     ),
     (
       "a module that a scope needs",
@@ -111,7 +111,7 @@ struct ForgottenTests {
       @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.TestServices.Supplied {}
       """,
-      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
     ),
     (
       "the root that a scope's root refines",
@@ -120,7 +120,7 @@ struct ForgottenTests {
       @CompositionRoot(for: Session.self) struct SessionRoot: Catalog.TestServices.Supplied {}
       @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
       """,
-      #"'needsLog(in:missing:)' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
     ),
     (
       "a value of a root",
@@ -128,7 +128,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied {}
       """,
-      #"'needsUserName(in:missing:)' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
+      #"'userName' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
     ),
     (
       "a value at the opening of a scope",
@@ -219,7 +219,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let usrName: String }
       """,
-      #"'needsUserName(in:missing:)' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
+      #"'userName' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
     ),
     (
       "a label with another type",
@@ -247,7 +247,7 @@ struct ForgottenTests {
       @Services("TestServices") extension Catalog { @Provides(.shared) static func cache(user: User) -> Int { 1 } }
       @CompositionRoot struct Root: Catalog.TestServices.Supplied {}
       """,
-      #"'needsUser(in:missing:)' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: if it lives in a scope, move cache(user:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let user'"#
+      #"'user' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: if it lives in a scope, move cache(user:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let user'"#
     ),
     (
       "a shared service that isn't Sendable",
