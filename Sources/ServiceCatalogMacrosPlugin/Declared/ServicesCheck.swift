@@ -75,7 +75,8 @@ struct ServicesCheck {
             .unawaitedNeed, text, at: parameter.firstName,
             repairs: [("mark it '@Ready'", [.exchange(parameter, for: marked)])]))
       case .mainActor where function.isolation != .mainActor && !function.isAwaited:
-        let text = "'\(key)' is assembled on the main actor: mark '\(name)' @MainActor too, or make it async"
+        let text =
+          "'\(key)' is assembled on the main actor: mark '\(name)' @MainActor too, or make it async if '\(key)' is Sendable"
         problems.append(Diagnostic(.isolatedNeed, text, at: parameter.firstName))
       default: break
       }

@@ -159,7 +159,8 @@ struct DeclaredMistakeTests {
         ]),
       Mistake(
         with("@MainActor static func view() -> View { View() }\n  static func page(«view»: View) -> Page { Page() }"),
-        "isolated-need", "'view' is assembled on the main actor: mark 'page' @MainActor too, or make it async"),
+        "isolated-need",
+        "'view' is assembled on the main actor: mark 'page' @MainActor too, or make it async if 'view' is Sendable"),
       Mistake(
         with(
           "static func a(b: Int) -> Int { b }\n  static func b(c: Int) -> Int { c }\n"

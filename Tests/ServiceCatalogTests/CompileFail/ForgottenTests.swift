@@ -26,7 +26,12 @@ struct ForgottenTests {
     struct User: Sendable { let name: String }
     final class Page { var title = "" }
     enum Session: CatalogScope {}
-    extension Catalog { @Key(String.self) var userName: UserNameBlueprint.Type }
+    struct Guest: Sendable { let userName: String }
+    struct PagesBlueprint: ContributionBlueprint { typealias Element = Int }
+    extension Catalog {
+      @Key(String.self) var userName: UserNameBlueprint.Type
+      @Key var pages: PagesBlueprint.Type { PagesBlueprint.self }
+    }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
     @Services("LogServices") extension Catalog { static func log(clock: Clock) -> Log { Log() } }
     @Services("UserServices", in: Session.self) extension Catalog {
@@ -178,7 +183,7 @@ struct ForgottenTests {
       @Services("TestServices") extension Catalog { @MainActor static func page() -> Page { Page() }
         static func book(page: Page) -> String { "" } }
       """,
-      "[isolated-need] 'page' is assembled on the main actor: mark 'book' @MainActor too, or make it async"
+      "[isolated-need] 'page' is assembled on the main actor: mark 'book' @MainActor too, or make it async if 'page' is Sendable"
     ),
     (
       "an input",
@@ -305,46 +310,6 @@ struct ForgottenTests {
     ),
   ]
 
-  private static let fakes = """
-    @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fake() -> Clock { Clock() } }
-    @Services("TestServices") extension Catalog { @Provides(for: \\.clock) static func test() -> Clock { Clock() } }
-
-    """
-
-  /// Roots with two suppliers of a key, the error, and the text that marks one of them.
-  private static let suppliers: [(root: String, line: String, marked: (String, String))] = [
-    (
-      "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
-      "supplier_of_clock", ("FakeServices.Supplied", "FakeServices.Replacing")
-    ),
-    (
-      """
-      @CompositionRoot struct Root:
-        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
-      """, "replacement_of_clock", ("Catalog.TestServices.Replacing, ", "")
-    ),
-    (
-      "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
-      "supplier_of_clock", ("Root()", "Root(replacing: \\.clock)")
-    ),
-    (
-      """
-      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
-      """, "supplier_of_clock", ("Session.self)", "Session.self, replacing: \\.clock)")
-    ),
-    (
-      """
-      @Services("MoreServices") extension Catalog {
-        #if !MORE
-          @Provides(for: \\.clock) static func more() -> Clock { Clock() }
-        #endif
-      }
-      @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
-      """, "supplier_of_clock", ("!MORE", "MORE")
-    ),
-  ]
-
   @Test("Two suppliers of one key don't compile, unless the root marks the one that is meant", arguments: suppliers)
   func supplied(root: String, line: String, marked: (String, String)) throws {
     func check(_ root: String) throws -> Typechecker.Verdict {
@@ -357,9 +322,9 @@ struct ForgottenTests {
     #expect(right.passes, "\(right.output)")
   }
 
-  @Test("Each is reported with its first line", arguments: table.indices)
+  @Test("Each is reported with its first line", arguments: 0..<(table.count + refusals.count))
   func reported(number: Int) throws {
-    let (name, source, line) = Self.table[number]
+    let (name, source, line) = (Self.table + Self.refusals)[number]
     // Only a forgotten import has no source.
     let program = source.isEmpty ? Self.program.replacing("import ServiceCatalogMacros\n", with: "") : Self.program
     let verdict = try Typechecker().check("\(program)\n\(source)")
@@ -377,6 +342,18 @@ struct ForgottenTests {
     let verdict = try check("")
     #expect(verdict.passes && verdict.output.contains(note), "\(verdict.output)")
     #expect(try !check("(entry: \\.clock)").output.contains(note))
+  }
+
+  @Test("Each proposed fix compiles", arguments: fixes.indices)
+  func fixed(number: Int) throws {
+    let (name, changes) = Self.fixes[number]
+    let mistake = (Self.table + Self.refusals).filter { name.hasPrefix($0.0) }.max { $0.0.count < $1.0.count }
+    let source = try changes.reduce(#require(mistake).1) { source, change in
+      #expect(source.contains(change.0), "\(name)")
+      return source.replacing(change.0, with: change.1)
+    }
+    let verdict = try Typechecker().check("\(Self.program)\n\(source)")
+    #expect(verdict.passes, "\(name): \(source)\n\(verdict.output)")
   }
 
   @Test("The program without a mistake compiles")

@@ -1,0 +1,183 @@
+#if Macros
+// More mistakes, and the fixes of all: `ForgottenTests` reads both.
+extension ForgottenTests {
+  static let fakes = """
+    @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fake() -> Clock { Clock() } }
+    @Services("TestServices") extension Catalog { @Provides(for: \\.clock) static func test() -> Clock { Clock() } }
+
+    """
+
+  /// Roots with two suppliers of a key, the error, and the text that marks one of them.
+  static let suppliers: [(root: String, line: String, marked: (String, String))] = [
+    (
+      "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
+      "supplier_of_clock", ("FakeServices.Supplied", "FakeServices.Replacing")
+    ),
+    (
+      """
+      @CompositionRoot struct Root:
+        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
+      """, "replacement_of_clock", ("Catalog.TestServices.Replacing, ", "")
+    ),
+    (
+      "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
+      "supplier_of_clock", ("Root()", "Root(replacing: \\.clock)")
+    ),
+    (
+      """
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
+      """, "supplier_of_clock", ("Session.self)", "Session.self, replacing: \\.clock)")
+    ),
+    (
+      """
+      @Services("MoreServices") extension Catalog {
+        #if !MORE
+          @Provides(for: \\.clock) static func more() -> Clock { Clock() }
+        #endif
+      }
+      @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
+      """, "supplier_of_clock", ("!MORE", "MORE")
+    ),
+  ]
+
+  /// More mistakes that a macro reports, with fixes that name code.
+  static let refusals: [(String, String, String)] = [
+    (
+      "a function that isn't static", page("func page() -> Int { 1 }"),
+      "[not-a-builder] a service is a static function: make it static, or move it to an extension without @Services"
+    ),
+    (
+      "an opaque type", page("static func page() -> some Sendable { 1 }"),
+      "[not-a-builder] an override may return another type: write 'any Sendable'"
+    ),
+    (
+      "a lifetime of a service with an input", page("@Provides(.shared) static func page(_ number: Int) -> Int { 1 }"),
+      "[unsupported-lifetime] a service with an input supports only the lifetime .transient: let a shared service keep the instances by their input"
+    ),
+    (
+      "an asynchronous service of a scope",
+      #"@Services("TestServices", in: Session.self) extension Catalog { static func page() async -> Int { 1 } }"#,
+      "[unsupported-lifetime] an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: mark it @Provides(.scoped)"
+    ),
+    (
+      "an asynchronous service with an input", page("static func page(_ number: Int) async -> Int { number }"),
+      "[isolated-input] a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an actor other than the main actor; return a function of the input instead"
+    ),
+    (
+      "a variadic parameter", page("static func page(clock: Clock...) -> Int { 1 }"),
+      "[unsupported-parameter] a blueprint can't pass an argument to a variadic parameter: use an array"
+    ),
+    (
+      "an opaque input", page("static func page(_ name: some Sendable) -> Int { 1 }"),
+      "[unsupported-parameter] an input needs a concrete type: use 'any'"
+    ),
+    (
+      "@Ready at an input", page("static func page(@Ready _ name: String) -> Int { 1 }"),
+      "[conflicting-marks] an input comes from the caller, a ready service from the catalog: add a label, or remove '@Ready'"
+    ),
+    (
+      "@Ready in an async function",
+      page("static func page() async -> Int { 1 }; static func book(@Ready page: Int) async -> String { \"\" }"),
+      "[awaited-ready] an asynchronous blueprint awaits its services: remove '@Ready'"
+    ),
+    (
+      "a mark outside of @Services", "extension Catalog { @Provides(.shared) static func page() -> Int { 1 } }",
+      "[misplaced-mark] @Provides applies to a static function in an extension of Catalog with @Services"
+    ),
+    (
+      "a decorator without an instance",
+      page(#"@Decorates(\.clock) static func slow(clock: Clock) -> Clock { clock }"#),
+      "[mismatched-kind] a decorator takes the instance: write one parameter without a label"
+    ),
+    (
+      "an element with an input", page(#"@Contributes(to: \.pages) static func page(_ clock: Clock) -> Int { 1 }"#),
+      "[mismatched-kind] an element has no input: label the parameter"
+    ),
+    (
+      "a key without a blueprint", "extension Catalog { @Key(Int.self) var size: Int }",
+      "[not-a-key] name the blueprint that @Key adds: write ': SizeBlueprint.Type' after the property"
+    ),
+    (
+      "a value on a condition", "@CompositionRoot struct Root {\n#if DEBUG\nlet userName: String\n#endif\n}",
+      "[not-a-value] a root can't hold a value on a condition: supply it in a module with #if"
+    ),
+    (
+      "the parentheses of a scope", #"@Services("TestServices", in: Session) extension Catalog {}"#,
+      "[not-a-scope] write the scope as a type, such as Session.self"
+    ),
+  ]
+
+  private static func page(_ member: String) -> String { "@Services(\"TestServices\") extension Catalog { \(member) }" }
+
+  /// The fixes that the reports propose: the name of the mistake, and the texts to exchange in its source.
+  static let fixes: KeyValuePairs<String, [(String, String)]> = [
+    "a module that another one needs": [("Root: ", "Root: Catalog.ClockServices.Supplied, ")],
+    "a module that another one needs, held": [("{}", "{ let clock: Clock }")],
+    "a module that only main uses": [("Root: ", "Root: Catalog.LogServices.Supplied, ")],
+    "a module that only main uses, held": [("{}", "{ let log: Log }")],
+    "a module that a scope needs": [("struct Root: ", "struct Root: Catalog.LogServices.Supplied, ")],
+    "a module that a scope needs, held": [("TestServices.Supplied {}", "TestServices.Supplied { let log: Log }")],
+    "the root that a scope's root refines": [("SessionRoot: ", "SessionRoot: Root.Supplied, ")],
+    "a value of a root": [("UserServices.Supplied {}", "UserServices.Supplied { let userName: String }")],
+    "a value at the opening of a scope": [("SessionRoot()", "SessionRoot(userName: \"Ada\")")],
+    "the values of a scope": [("SessionRoot.self", "SessionRoot(userName: \"Ada\")")],
+    "the key of a value": [("@Comp", "extension Catalog { @Key(Int.self) var port: PortBlueprint.Type }\n@Comp")],
+    "the letters .Supplied": [("ClockServices", "ClockServices.Supplied")],
+    "the word async": [("(page: Int)", "(page: Int) async")],
+    "the word async, marked": [("(page: Int)", "(@Ready page: Int)")],
+    "the main actor": [("static func book", "@MainActor static func book")],
+    "the main actor, left": [("Page { Page() }", "Clock { Clock() }"), ("(page: Page)", "(page: Clock) async")],
+    "an input": [("(page: String)", "(page: (Int) throws -> String)")],
+    "an input, taken too": [("(page: String)", "(_ number: Int, page: (Int) throws -> String)")],
+    "the word throws of a function that obtains": [("() -> Int)", "() throws -> Int)")],
+    "a misspelled label": [("clok", "clock")],
+    "a misspelled entry": [("lgo", "log")],
+    "a misspelled module": [("Clok", "Clock")],
+    "a misspelled value": [("usrName", "userName")],
+    "a label with another type": [("Log)", "Clock)")],
+    "an override with another type": [("Log()", "Clock()")],
+    "a scoped service in the application": [("\")", "\", in: Session.self)")],
+    "a shared service in a scope": [(", in: Session.self", "")],
+    "a shared service that captures a scoped one": [
+      ("\")", "\", in: Session.self)"), (".shared", ".scoped"), (": Catalog.TestServices.Supplied", ""),
+      (
+        "{}",
+        "{}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied, Catalog.TestServices.Supplied { let userName: String }"
+      ),
+    ],
+    "a shared service that isn't Sendable": [("@Provides(.shared) ", "")],
+    "a cycle in an extension": [("(book: Int)", "()")],
+    "a cycle over two extensions": [("(book: Int)", "()")],
+    "a call of a service's function": [("book()", "book(page: Int)"), ("(page())", "(page)")],
+    "a module of a scope in the application's root": [
+      ("Root:", "Root {}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied,")
+    ],
+    "a body and a type that writes it": [
+      (" { User(name: name) }", ""), ("-> User", "-> Guest"), ("name: S", "userName: S"), ("by: User", "by: Guest"),
+    ],
+    "a body and a type that writes it, without 'by'": [
+      ("by: User.self", ".shared"), ("(name: S", "(userName name: S"),
+    ],
+    "an initializer with other labels": [("User.self", "Guest.self"), ("-> User", "-> Guest")],
+    "a public service that needs a hidden one": [("public ", "")],
+    "a function that isn't static": [("func", "static func")],
+    "a function that isn't static, in another extension": [("@Services(\"TestServices\") ", "")],
+    "an opaque type": [("some", "any")],
+    "a lifetime of a service with an input": [(".shared", ".transient")],
+    "an asynchronous service of a scope": [("static", "@Provides(.scoped) static")],
+    "an asynchronous service with an input": [
+      ("(_ number: Int) async -> Int { number }", "() async -> @Sendable (Int) -> Int { { $0 } }")
+    ],
+    "a variadic parameter": [("(clock: Clock...)", "(_ clocks: [Clock])")],
+    "an opaque input": [("some", "any")],
+    "@Ready at an input": [("@Ready ", "")],
+    "@Ready in an async function": [("@Ready ", "")],
+    "a mark outside of @Services": [("@Provides(.shared) ", "")],
+    "a decorator without an instance": [("clock: C", "_ clock: C")],
+    "an element with an input": [("_ clock", "clock")],
+    "a key without a blueprint": [(": Int }", ": SizeBlueprint.Type }")],
+    "the parentheses of a scope": [("Session)", "Session.self)")],
+  ]
+}
+#endif
