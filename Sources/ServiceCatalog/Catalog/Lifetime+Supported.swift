@@ -2,6 +2,12 @@
 // is supplied, so that it's never silently ignored.
 
 extension Lifetime {
+  /// Returns the scope of the lifetime that a blueprint of any kind declares.
+  static func scope(of blueprint: Any.Type) -> Any.Type? {
+    (blueprint as? any SharedBlueprint.Type)?.lifetime.scope ?? (blueprint as? any AsyncBlueprint.Type)?.lifetime.scope
+      ?? (blueprint as? any MainActorBlueprint.Type)?.lifetime.scope
+  }
+
   /// Returns the lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime

@@ -108,15 +108,16 @@ extension CatalogError: CustomStringConvertible {
     // The macros declare a blueprint in an extension of the catalog.
     let isDeclared = source.hasPrefix("Catalog.")
     let supply = "supply(\(source).self) { … }"
-    if let scope = (type as? any SuppliedBlueprint.Type)?.lifetime.scope {
-      let scope = String(naming: scope).withArticle
-      return isDeclared
-        ? "open \(scope) by a root that holds `let \(name)`"
-        : "supply it on the scope, where \(scope) is opened: scope.\(supply)"
-    } else if type is any SuppliedBlueprint.Type, details.override == nil {
-      return isDeclared
-        ? "hold `let \(name)` in the composition root"
-        : "supply a builder in the composition root: catalog.\(supply)"
+    let services = "the services of \(String(moduleOf: type)), which declares \(name)"
+    let scope = Lifetime.scope(of: type).map { String(naming: $0).withArticle }
+    switch (isDeclared, type is any SuppliedBlueprint.Type, scope) {
+    case (true, true, let scope?): return "open \(scope) by a root that holds `let \(name)`"
+    case (true, true, nil) where details.override == nil: return "hold `let \(name)` in the composition root"
+    case (false, true, let scope?): return "supply it on the scope, where \(scope) is opened: scope.\(supply)"
+    case (false, true, nil) where details.override == nil:
+      return "supply a builder in the composition root: catalog.\(supply)"
+    case (true, false, let scope?): return "open \(scope) by its root, which lists \(services): withScope(root) { … }"
+    default: break
     }
     switch (details.isLocated, emptyCatalog != nil) {
     case (true, true):
@@ -128,7 +129,8 @@ extension CatalogError: CustomStringConvertible {
     case (false, false) where details.override != nil:
       return "supply it before it is overridden, or in place of that: catalog.\(supply)"
     case (false, false) where isDeclared:
-      return "list the services of \(String(moduleOf: type)), which declares \(name), in the composition root"
+      let other = details.searched?.isScope == true ? ", or in the scope's, and open the scope by its root" : ""
+      return "list \(services), in the composition root\(other)"
     case (false, false): return "catalog.install(\(source)()), or catalog.\(supply), before the first obtain"
     }
   }
@@ -197,41 +199,33 @@ extension CatalogError.Kind {
     case .pathTooDeep: "the stack is nearly used up where \(name) is obtained"
     case .closed: "\(name) was obtained after its catalog was shut down"
     case .disposalFailed: "the instance of \(name) could not be disposed"
-    case .changedRepeatedly:
-      "contributions to \(name) were removed again and again while it was assembled"
-    case .foreignDecoration:
-      "a scope has a decorator for \(name), which belongs to an enclosing catalog"
+    case .changedRepeatedly: "contributions to \(name) were removed again and again while it was assembled"
+    case .foreignDecoration: "a scope has a decorator for \(name), which belongs to an enclosing catalog"
     case .liveService: "\(name) reaches outside of the program, and the test doesn't replace it"
     }
   }
 
   fileprivate func fix(_ name: String) -> String {
     switch self {
-    case .missingEntry:
-      "supply or register \(name) before the first obtain"
-    case .typeMismatch:
-      "let the builder return an instance of \(name)"
+    case .missingEntry: "supply or register \(name) before the first obtain"
+    case .typeMismatch: "let the builder return an instance of \(name)"
     case .circularReference:
       "let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) "
         + "instead of while it is assembled, or move what both need into a third"
-    case .assemblyFailed:
-      "correct the cause, or handle the error in the builder; the next obtain tries again"
+    case .assemblyFailed: "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):
       "obtain it from a scope of the kind \(scope), and not from a builder that outlives the scope"
     case .optionalService:
       "register and ask for the wrapped type: write the service's type where `\(name)` is inferred, without ? or !"
-    case .notReady:
-      "await obtain(…), or await prepareShared() when the program starts"
+    case .notReady: "await obtain(…), or await prepareShared() when the program starts"
     case .cancelled:
       "nothing, if the cancellation was intended; other callers that wait for the entry are not affected"
     case .pathTooDeep:
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     case .closed:
       "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
-    case .changedRepeatedly:
-      "contribute before the collection is obtained, and not in the builder of a contribution"
-    case .foreignDecoration:
-      "decorate it on the catalog that owns it, or override it on the scope first"
+    case .changedRepeatedly: "contribute before the collection is obtained, and not in the builder of a contribution"
+    case .foreignDecoration: "decorate it on the catalog that owns it, or override it on the scope first"
     case .liveService:
       "replace it in the test, with try $0.override(\\.\(name)) { _ in … } in .catalog { … }, or permit it, with "
         + ".catalog(allowingLive: \\.\(name))"
