@@ -82,6 +82,10 @@ extension Assembling {
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func obtainIfSupplied<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value? { fatalError() }
 
+  /// Explains a mistake: the service has an input.
+  @available(*, unavailable, message: "the service of this key is never kept")
+  public func obtainIfAssembled<Value>(_ key: KeyPath<Catalog, Value>) -> Value? { fatalError() }
+
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func isSupplied<Value>(_ key: KeyPath<Catalog, Value>) -> Bool { fatalError() }
@@ -113,6 +117,12 @@ extension Catalog {
   @available(*, unavailable, message: "the service has an input: write { input, catalog in … }")
   public func override<B: ParameterizedBlueprint>(
     _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) throws -> some Any
+  ) throws(CatalogError) { fatalError() }
+
+  /// Lets a misspelled key cause only one error, because the type of no key satisfies the constraint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public func override<Value: AnyObject>(
+    _ key: KeyPath<Catalog, Value>, builder: (Catalog) throws -> some Any
   ) throws(CatalogError) { fatalError() }
 
   // If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic.

@@ -98,16 +98,13 @@ extension Lifetime {
 
     fileprivate func fix(for blueprint: Any.Type) -> String {
       switch self {
-      case .plain:
-        "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
+      case .plain: "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
       case .shared:
         "let \(blueprint) conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
           + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type that conforms to "
           + "Blueprint"
-      case .async:
-        "declare transient, shared, weak or scoped"
-      case .value:
-        "declare another lifetime, or let the type of the instances be a class, an actor or a protocol"
+      case .async: "declare transient, shared, weak or scoped"
+      case .value: "declare another lifetime, or let the type of the instances be a class, an actor or a protocol"
       case .disposable(.plain):
         "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
           + "catalog.supply(\(blueprint).self, as: .shared) { … }"
@@ -115,8 +112,7 @@ extension Lifetime {
         "let a shared service keep and dispose instances by their input, and remove dispose from \(blueprint)"
       case .disposable:
         "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
-      case .parameterized:
-        "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
+      case .parameterized: "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
       }
     }
   }

@@ -48,8 +48,7 @@ package struct Retries {
     }
     switch states[needed] {
     case .failed: return (fail(index), [])
-    case .succeeded:
-      return ([], [index])
+    case .succeeded: return ([], [index])
     case .untried, .waiting:
       waiting[needed, default: []].append(index)
       return ([], [])

@@ -218,8 +218,7 @@ extension CatalogError.Kind {
     case .optionalService:
       "register and ask for the wrapped type: write the service's type where `\(name)` is inferred, without ? or !"
     case .notReady: "await obtain(…), or await prepareShared() when the program starts"
-    case .cancelled:
-      "nothing, if the cancellation was intended; other callers that wait for the entry are not affected"
+    case .cancelled: "nothing, if the cancellation was intended; other callers that wait for the entry are not affected"
     case .pathTooDeep:
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     case .closed:

@@ -43,6 +43,8 @@ struct CompileFailTests {
       "override with an instance",
       "func f(catalog: Catalog) throws { try catalog.override(\\./*here*/, instance: PoliteGreeter()) }"
     ),
+    ("override", "func f(catalog: Catalog) throws { try catalog.override(\\./*here*/) { _ in PoliteGreeter() } }"),
+    ("obtainIfAssembled", "func f(catalog: Catalog) { _ = catalog.obtainIfAssembled(\\./*here*/) }"),
     ("obtainReady", "func f(catalog: Catalog) throws { _ = try catalog.obtainReady(\\./*here*/) }"),
     ("obtain with an input", "func f(catalog: Catalog) throws { _ = try catalog.obtain(\\./*here*/, with: 1) }"),
     ("isSupplied", "func f(catalog: Catalog) { _ = catalog.isSupplied(\\./*here*/) }"),
@@ -55,8 +57,7 @@ struct CompileFailTests {
 
   /// The misspelled key paths for which the compiler prints one more error.
   private static let misspelledElsewhere: [Fixture] = [
-    ("override", "func f(catalog: Catalog) throws { try catalog.override(\\./*here*/) { _ in PoliteGreeter() } }"),
-    ("@Obtained", "struct Owner { @Obtained(\\./*here*/) var alpha }"),
+    ("@Obtained", "struct Owner { @Obtained(\\./*here*/) var alpha }")
   ].map {
     Fixture(
       testDescription: $0, preamble: preamble, source: $1, wrong: "alpah", right: "alpha",
