@@ -89,6 +89,9 @@ extension Catalog {
         return state.installing[id]
       }
     if running === flight {
+      // A shutdown waits for the installation, which may obtain services.
+      beginUse(onThread: true)
+      defer { endUse(onThread: true) }
       Path.installing(entry, in: self, flight) { install(self) }
       withState { state in
         // `clear()` may have removed some of the services meanwhile.

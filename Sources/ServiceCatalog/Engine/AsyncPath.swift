@@ -110,7 +110,7 @@ package final class AsyncPath: Sendable {
   var keptFlight: Flight? { all.first(where: \.isKept)?.flight }
 
   /// The catalogs whose builders run, the innermost first.
-  static var owners: [Catalog] { current?.all.compactMap(\.flight.owner) ?? [] }
+  static var owners: [Catalog] { current?.all.compactMap { $0.flight.hasEnded ? nil : $0.flight.owner } ?? [] }
 
   /// Whether the path is too deep for another flight.
   ///

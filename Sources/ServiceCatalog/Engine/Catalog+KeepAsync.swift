@@ -170,7 +170,6 @@ extension Catalog {
 
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
-    defer { endUse() }
     let reporter = SpanReporter.begin(entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)

@@ -50,9 +50,8 @@ package struct Dropped: Sendable {
   }
 
   private func contains(_ address: UInt) -> Bool {
-    all.contains { item in
-      [item.object, item.entry].contains { $0.map { UInt(bitPattern: ObjectIdentifier($0)) } == address }
-    }
+    // An item with an instance has the entry only for the event.
+    all.contains { ($0.object ?? $0.entry).map { UInt(bitPattern: ObjectIdentifier($0)) } == address }
   }
 
   /// Releases everything: the instances in the reverse order of their creation, then the rest.

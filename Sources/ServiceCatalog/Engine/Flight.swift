@@ -124,7 +124,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     in path: AsyncPath, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
   ) -> Task<Void, Never> {
     // No variable keeps the outcome while the waiters continue.
-    Task { self.end(await self.outcome(of: build, in: path)) }
+    Task { self.end(await self.outcome(of: build, in: path), isCounted: true) }
   }
 
   /// Runs the builder.
@@ -141,9 +141,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Ends an asynchronous flight: releases everything that it keeps, and then resumes the waiters.
   ///
-  /// - Parameter outcome: The outcome, or `nil` for a flight without waiters.
-  package func end(_ outcome: consuming Outcome? = nil) {
-    ended.store(true, ordering: .releasing)
+  /// - Parameters:
+  ///   - outcome: The outcome, or `nil` for a flight without waiters.
+  ///   - isCounted: Whether the owner's shutdown waits for the flight. Once it doesn't, the flight's tasks build nothing more
+  ///     in a catalog that is closing, because they aren't part of a flight that has ended.
+  package func end(_ outcome: consuming Outcome? = nil, isCounted: Bool = false) {
+    ended.store(true, ordering: .sequentiallyConsistent)
+    if isCounted { owner?.endUse() }
     var (waiters, waits) = settle(outcome)
     for wait in waits { WaitGraph.move(wait) }
     let resumptions = waiters.map { $0.ended() }

@@ -164,6 +164,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
       let old = unsafe owned
       unsafe content.takeBox(of: old?.takeUnretainedValue(), &dropped)
       content.empty(of: nil, &dropped)
+      if let old = unsafe old?.takeUnretainedValue() { dropped.add(old) }
       let new = definition.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
       current.store(new, ordering: .releasing)
       // It isn't the last reference, because the removed contents have another one.

@@ -212,7 +212,11 @@ extension Catalog {
       released = dropped.release(isListenedTo: isListenedTo)
     }
     store.current.deallocate()
-    if let outer = unsafe store.outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
+    if let outer = unsafe store.outer {
+      // What the definitions refer to ends before the instances of the enclosing catalog.
+      _ = withState { $0.definitions.remove() }
+      ThreadExtras.release(unsafe outer.takeRetainedValue())
+    }
     return released
   }
 }

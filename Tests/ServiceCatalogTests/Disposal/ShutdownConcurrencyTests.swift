@@ -126,16 +126,74 @@ struct ShutdownConcurrencyTests {
     }
     let pool = Errand { try? isWithinOther ? other.obtain(\.cache) : catalog.obtain(\.pool) }
     begun.wait()
-    let shutdown = Task { try await catalog.shutdown() }
-    while !isClosed(catalog) { await Task.yield() }
-    // A shutdown that didn't wait would be over after these turns, and would refuse the instance.
-    for _ in 0..<1000 { await Task.yield() }
-    gate.open()
-    try await shutdown.value
+    // A shutdown that didn't wait would refuse the instance.
+    try await shutdown(catalog, opening: gate)
     #expect(pool.result().flatMap(\.self) != nil)
     #expect(log.all == ["pool"])
     try await other.shutdown()
     #expect(log.all == (isWithinOther ? ["pool", "cache"] : ["pool"]))
+  }
+
+  @Test("A shutdown waits for the installation of a scope's root, which may obtain services")
+  func installation() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate) = (Gate(), Gate())
+    catalog.supply(PoolBlueprint.self) { _ in Resource("pool", in: log) }
+    _ = try catalog.obtain(\.pool)
+    let installation = Errand {
+      catalog.installServices(ofRoot: Ledger.self) { _ in
+        begun.open()
+        gate.wait()
+        log.append("installed")
+      }
+    }
+    begun.wait()
+    try await shutdown(catalog, opening: gate)
+    #expect(installation.result() != nil)
+    #expect(log.all == ["installed", "pool"])
+  }
+
+  @Test("A shutdown waits until the graph instances of an asynchronous assembly are released")
+  func graph() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate) = (Gate(), Gate())
+    catalog.supply(LastBlueprint.self, as: .graph) { _ in
+      Last {
+        begun.open()
+        gate.wait()
+        log.append("graph")
+      }
+    }
+    catalog.supply(SocketBlueprint.self) { catalog in
+      _ = try LastBlueprint.obtain(from: catalog)
+      return Resource("socket", in: log)
+    }
+    let socket = Task { try await catalog.obtain(\.socket) }
+    begun.wait()
+    try await shutdown(catalog, opening: gate)
+    _ = try await socket.value
+    #expect(log.all == ["graph", "socket"])
+  }
+
+  /// Shuts down a catalog, and opens a gate when a shutdown that waits for nothing would be over.
+  private func shutdown(_ catalog: Catalog, opening gate: Gate) async throws {
+    let shutdown = Task { try await catalog.shutdown() }
+    while !isClosed(catalog) { await Task.yield() }
+    for _ in 0..<1000 { await Task.yield() }
+    gate.open()
+    try await shutdown.value
+  }
+
+  private final class Last: Sendable {
+    let end: @Sendable () -> Void
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    deinit { end() }
+  }
+
+  private enum LastBlueprint: SuppliedBlueprint {
+    typealias Output = Last
   }
 
   @Test("The instance of an assembly whose callers have all left is disposed")
