@@ -213,7 +213,7 @@ extension Catalog {
     }
     store.current.deallocate()
     if let outer = unsafe store.outer {
-      // What the definitions refer to ends before the instances of the enclosing catalog.
+      // The instances of the enclosing catalog outlive what the definitions refer to.
       _ = withState { $0.definitions.remove() }
       ThreadExtras.release(unsafe outer.takeRetainedValue())
     }
