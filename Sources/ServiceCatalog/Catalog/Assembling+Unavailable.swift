@@ -101,6 +101,12 @@ extension Catalog {
     _ key: KeyPath<Catalog, Value>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
   ) throws(CatalogError) { fatalError() }
 
+  /// Explains a mistake: a collection has elements.
+  @available(*, unavailable, message: "the key's service is a collection: write 'elements:' instead of 'instance:'")
+  public func override<B: ContributionBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
+  ) throws(CatalogError) { fatalError() }
+
   /// Explains a mistake: the closure returns another type.
   @available(*, unavailable, message: "the closure returns another type than the service of this key")
   public func override<B: MainActorBlueprint>(

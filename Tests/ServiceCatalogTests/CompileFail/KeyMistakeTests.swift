@@ -160,6 +160,13 @@ struct KeyMistakeTests {
       "a collection by obtainIfSupplied", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.panels) }",
       wrong: "obtainIfSupplied", right: "obtain",
       says: "'obtainIfSupplied' is unavailable: a collection without contributions is empty: call obtain(_:)"),
+    fixture(
+      "a collection by override(_:instance:)",
+      "func f(catalog: Catalog) throws { try catalog.override(\\.panels, /*here*/: []) }",
+      wrong: "instance", right: "elements",
+      says:
+        "'override(_:builder:instance:)' is unavailable: the key's service is a collection: write 'elements:' instead of 'instance:'"
+    ),
   ]
 
   @Test("Obtaining a parameterized service without its input has one diagnostic", arguments: withInput)
