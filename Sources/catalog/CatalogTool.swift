@@ -51,9 +51,20 @@ struct CatalogTool: AsyncParsableCommand {
     } catch {
       let text = fullMessage(for: error)
       guard text.hasPrefix("Error: ") else { exit(withError: error) }
-      Console.report("error: " + text.dropFirst(7))
+      let mistake = text.dropFirst(7).prefix { $0 != "\n" }
+      Console.report("error: \(mistake)\(missingOption(in: mistake, arguments))\(text[mistake.endIndex...])")
       exit(withError: exitCode(for: error))
     }
+  }
+
+  /// Returns a line that proposes `--package-path` for a path without an option; empty if that isn't the mistake.
+  private static func missingOption(in mistake: Substring, _ arguments: [String]) -> String {
+    guard let path = mistake.wholeMatch(of: /Unexpected argument '(.+)'/).map({ String($0.output.1) }),
+      FileManager.default.fileExists(atPath: path), let index = arguments.firstIndex(of: path)
+    else { return "" }
+    let option = ["--package-path"]
+    let isParsed = (try? parseAsRoot(arguments[..<index] + option + arguments[index...])) != nil
+    return isParsed ? "\n  did you mean --package-path \(path)?" : ""
   }
 }
 #else

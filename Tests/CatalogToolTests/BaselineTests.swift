@@ -167,13 +167,5 @@ struct BaselineTests {
     #expect(run.status == 64 && run.errors.hasPrefix("error: "), "\(run.errors)")
     #expect(try folder.files() == Set(Sample.files().keys))
   }
-
-  @Test("Passing --prune-baseline without a baseline is an error")
-  func pruneNothing() throws {
-    let folder = try TestFolder(Sample.files())
-    defer { folder.remove() }
-    let run = try Run(["check", "--prune-baseline"], in: folder.url)
-    #expect(run.status == 2 && run.errors.hasPrefix("error: no baseline to prune\n  to fix: "))
-  }
 }
 #endif

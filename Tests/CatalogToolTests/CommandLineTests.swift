@@ -10,72 +10,29 @@ struct CommandLineTests {
     return try Run(arguments, in: folder.url)
   }
 
-  @Test(
-    "A misspelled command has a suggestion",
-    arguments: [(["chek"], "check"), (["grpah"], "graph"), (["new", "servce"], "service")])
-  func command(arguments: [String], meant: String) throws {
-    let run = try run(arguments)
-    #expect(run.status == 64 && run.output == "")
-    #expect(
-      run.errors.hasPrefix(
-        "error: unknown command \(arguments.last ?? "")\n  did you mean \(meant)?\n  to fix: "),
-      "\(run.errors)")
-  }
-
-  @Test("An unknown command without a near one lists the commands")
-  func otherCommand() throws {
-    let run = try run(["frobnicate"])
-    #expect(
-      run.errors == """
-        error: unknown command frobnicate
-          to fix: use one of check, rules, explain, graph, why, list, diff, new, migrate, lsp; see --help
-
-        """)
-  }
-
-  @Test(
-    "A misspelled value has a suggestion",
-    arguments: [
-      (["check", "--format", "jsno"], "did you mean json? Pass one of text, json, sarif, github."),
-      (["check", "--fail-on", "warnign"], "did you mean warning? Pass one of error, warning, note."),
-      (["check", "--color", "alway"], "did you mean always? Pass one of auto, always, never."),
-      (["graph", "--format", "mermiad"], "did you mean mermaid? Pass one of mermaid, dot, svg, json, html."),
-      (["list", "--format", "txt"], "did you mean text? Pass one of text, json."),
-      (["rules", "--format", "xyzzy"], "Pass one of text, json."),
-      (
-        ["new", "service", "A", "--module-folder", "Sources/B", "--style", "linkd"],
-        "did you mean linked? Pass one of declared, catalogued, located, cake, linked."
-      ),
-    ])
-  func value(arguments: [String], words: String) throws {
-    let run = try run(arguments)
-    #expect(run.status == 64)
-    #expect(run.errors.contains(": \(words)\n"), "\(run.errors)")
-  }
-
-  @Test("A misspelled rule, entry, product or option has a suggestion")
-  func names() throws {
-    for (arguments, what, fix) in [
-      (["check", "--rule"], "rule", "one of the rules that `catalog rules` lists"),
-      (["explain"], "identifier", "the word in the brackets of a finding or an error"),
-    ] {
-      let run = try run(arguments + ["unused-entri"])
-      #expect(run.status == 64)
-      #expect(
-        run.errors == """
-          error: unknown \(what) unused-entri
-            did you mean unused-entry or unlisted-entry?
-            to fix: pass \(fix)
-
-          """)
+  /// With `RECORD_GOLDEN=1` in the environment, the test writes the output into the document.
+  @Test("Each refusal is followed by the command that it proposes, which works")
+  func refusals() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/refusals.md")
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    var lines: [Substring] = []
+    var section = try Section()
+    for line in golden.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("    $ ") { lines += [line] + (try section.run(String(line.dropFirst(6)))) }
+      guard !line.hasPrefix("    ") else { continue }
+      if line.hasPrefix("## ") {
+        section.end()
+        section = try Section()
+      }
+      lines.append(line)
     }
-    let why = try run(["why", "stroe"])
-    #expect(
-      why.status == 64 && why.errors == "error: no entry is named stroe\n  did you mean store?\n")
-    let product = try run(["list", "--product", "shpo"])
-    #expect(
-      product.errors.hasPrefix("error: unknown product or test target shpo\n  did you mean shop?\n  to fix: "))
-    #expect(try run(["check", "--basline", "x"]).errors.contains("Did you mean '--baseline'?"))
+    section.end()
+    let text = lines.joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil { try Data(text.utf8).write(to: file) }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    for change in text.split(separator: "\n").difference(from: expected.split(separator: "\n")) {
+      Issue.record("\(change)")
+    }
   }
 
   @Test("The version is the changelog's unreleased one")
@@ -138,6 +95,52 @@ struct CommandLineTests {
           + "clock%0A  agenda -> store -> clock%0A"), "\(run.output)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::error ") })
     #expect(run.errors == "2 errors, in 1 product: 3 entries, 4 requests, 0 unknowns, 2 files read, 0 not read\n")
+  }
+}
+
+/// The commands of a section, in a folder of their own.
+private struct Section {
+  private let folder: TestFolder
+  /// The last command if it failed, and its output.
+  private var refused: (command: String, text: String)?
+
+  init() throws { folder = try TestFolder(Sample.files()) }
+
+  /// Runs a command, and returns the lines that the document has about it.
+  mutating func run(_ command: String) throws -> [Substring] {
+    let products = Run.products().path
+    let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+    let run = try Run(
+      program: "bash", ["-o", "pipefail", "-c", command], in: folder.url,
+      environment: ["PATH": "\(products):\(path)", "PRODUCTS": products])
+    if let refused, command.contains("catalog ") { check(command, run.status, after: refused.command, refused.text) }
+    if run.status != 0 {
+      refused = (command, run.output + run.errors)
+      let lines = (run.output + run.errors + "exit code: \(run.status)").split(separator: "\n")
+      return lines.map { "    \($0)" }
+    }
+    if command.contains("catalog ") { refused = nil }
+    return []
+  }
+
+  /// Checks that a command is what the output of a refused one proposes.
+  private func check(_ command: String, _ status: Int32, after refused: String, _ text: String) {
+    if let proposal = text.firstMatch(of: /(?:with|one|more): (catalog .+)/)?.output.1 {
+      #expect(command.hasSuffix(proposal), "\(refused) proposes \(proposal)")
+    }
+    guard status == 0, command != refused else { return }
+    if let meant = text.firstMatch(of: /[Dd]id you mean '?(.+?)(?:'| or .+)?\?/)?.output.1 {
+      #expect(command.contains(meant), "\(refused) proposes \(meant)")
+    }
+    for word in command.split(separator: " ") where word.hasPrefix("-") && !refused.contains(word) {
+      #expect(text.contains(word), "\(refused) doesn't propose \(word)")
+    }
+  }
+
+  /// Checks that the last command succeeded, and removes the folder.
+  func end() {
+    #expect(refused == nil, "no command follows the proposal of \(refused?.command ?? "")")
+    folder.remove()
   }
 }
 #endif

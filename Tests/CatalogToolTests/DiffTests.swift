@@ -82,12 +82,21 @@ struct DiffTests {
     }
     let run = try comment(on: "before")
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden/comment.md")
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
-      try run.output.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))
-    #expect(run.output.hasPrefix("<!-- catalog-diff -->\n" + Self.difference + "\n```mermaid\n"))
+    #expect(
+      run.output == "<!-- catalog-diff -->\n" + Self.difference + """
+
+        ```mermaid
+        flowchart LR
+          n0["#43; clock"]:::shared
+          n1["± store"]:::shared
+          n2["agenda"]:::transient
+          n2 --> n0
+          n2 --> n1
+          classDef transient fill:#ffffff,stroke:#57606a,color:#1f2328
+          classDef shared fill:#ddf4ff,stroke:#0969da,color:#1f2328
+        ```
+
+        """)
     #expect(try comment(on: "HEAD").output == "")
     let unknown = try comment(on: "nowhere")
     #expect(unknown.status == 2 && unknown.errors.contains("git doesn't know the revision nowhere"))
@@ -191,7 +200,7 @@ struct DiffTests {
     #expect(other.status == 1 && other.output.contains("1 finding appeared."))
   }
 
-  @Test("An unknown revision and a folder outside of a repository are errors")
+  @Test("An unknown revision is an error")
   func unknown() throws {
     let folder = try repository()
     defer { folder.remove() }
@@ -202,10 +211,6 @@ struct DiffTests {
     }
     let files: Set<String> = try folder.files().filter { !$0.hasPrefix(".git/") }
     #expect(files == ["Sources/Shop/App.swift", "Sources/Shop/Services.swift"])
-    let outside = try TestFolder(Sample.files())
-    defer { outside.remove() }
-    let run = try Run(["diff", "HEAD"], in: outside.url)
-    #expect(run.status == 2 && run.errors.hasPrefix("error: . is not in a git repository\n"))
   }
 
   @Test("Two graphs in JSON can be compared, and other texts are errors")
@@ -219,13 +224,9 @@ struct DiffTests {
     let run = try Run(["diff", "before.json", "after.json"], in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("### `after.json`\n\n1 entry removed, 2 edges removed.\n"))
-    let alone = try Run(["diff", "before.json"], in: folder.url)
-    #expect(alone.status == 2 && alone.errors.contains("to fix: pass the file of a second graph"))
     try folder.write("{", to: "broken.json")
     let broken = try Run(["diff", "before.json", "broken.json"], in: folder.url)
     #expect(broken.status == 2 && broken.errors.contains("broken.json: [graph-format]"))
-    let missing = try Run(["diff", "nowhere.json", "before.json"], in: folder.url)
-    #expect(missing.status == 2 && missing.errors.hasPrefix("error: the graph nowhere.json cannot be read"))
   }
 }
 #endif

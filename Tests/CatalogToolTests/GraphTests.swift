@@ -57,18 +57,6 @@ struct GraphTests {
         "\"assemblies\": 7"))
   }
 
-  @Test("A graph that cannot be read is an error")
-  func unreadable() throws {
-    let folder = try TestFolder(["no.json": "{}"])
-    defer { folder.remove() }
-    let none = try Run(["graph", "--from", "none.json"], in: folder.url)
-    #expect(none.status == 2 && none.output == "")
-    #expect(none.errors.hasPrefix("error: the graph none.json cannot be read: "))
-    let no = try Run(["graph", "--from", "no.json"], in: folder.url)
-    #expect(no.status == 2 && no.errors.hasPrefix("error: no.json: "))
-    #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
-  }
-
   @Test("SVG is drawn by running dot, and its failure is reported")
   func svg() throws {
     let folder = try TestFolder(Sample.files())
@@ -89,21 +77,6 @@ struct GraphTests {
         == """
         error: dot failed with exit code 3: no memory
           to fix: run it yourself to see more: catalog graph --format dot | dot -Tsvg
-
-        """)
-  }
-
-  @Test("SVG without Graphviz is an error that names the program to install")
-  func withoutDot() throws {
-    let folder = try TestFolder(Sample.files())
-    defer { folder.remove() }
-    let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: ["PATH": folder.url.path])
-    #expect(run.status == 2)
-    #expect(run.output == "")
-    #expect(
-      run.errors == """
-        error: Graphviz's program dot, which draws SVG, is not installed
-          to fix: install Graphviz, or pass --format mermaid
 
         """)
   }

@@ -93,6 +93,8 @@ struct NewServiceTests {
     "An invalid name is an error",
     arguments: [
       ("", "a service needs a name"), ("weatherService", "write WeatherService"), ("_weather", "write Weather"),
+      ("any", "write AnyService"),
+      ("_1", "pass a name such as WeatherService"),
       ("9Lives", "is not the name of a type"), ("Weather Service", "is not the name of a type"),
       ("Weather-Service", "is not the name of a type"), ("../Weather", "is not the name of a type"),
       ("Wetterüber", "is not the name of a type"), ("Self", "is a keyword of Swift"),
@@ -104,7 +106,7 @@ struct NewServiceTests {
     let folder = try TestFolder()
     defer { folder.remove() }
     let run = try new(name, in: folder)
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.hasPrefix("error: ") && run.errors.contains(words), "\(run.errors)")
     #expect(try folder.files().isEmpty)
   }

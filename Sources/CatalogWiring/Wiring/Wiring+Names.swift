@@ -25,20 +25,30 @@ extension Wiring {
   ///
   /// - Parameter name: The entry's identifier, its name, or its key, with or without a backslash and a period.
   package func id(of name: String) throws(NameError) -> Entry.ID {
-    let key = name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name
     if entries.contains(where: { $0.id == name && $0.name != name }) { return name }
+    let found = ids(of: name)
+    if let id = found.first {
+      guard found.count == 1 else { throw .ambiguous(name, ids: found.map { ids(of: $0).count > 1 ? "\($0)#1" : $0 }) }
+      return id
+    }
+    // Only the others of several entries with one name have a number.
+    if let first = entries.first(where: { "\($0.id)#1" == name }) { return first.id }
+    if needs.contains(where: { $0.to == name }) { return name }
+    throw .unknown(name, near: near(Self.key(name)))
+  }
+
+  /// Returns the entries with a name or key.
+  private func ids(of name: String) -> [Entry.ID] {
+    let key = Self.key(name)
     // A blueprint's type has the name of its key, too.
-    let found = entries.filter { entry in
+    return entries.filter { entry in
       let type = entry.details.type
       return entry.name == name || entry.key == key || type == name || type == "Catalog.\(name)"
     }.map(\.id)
-    if let id = found.first {
-      guard found.count == 1 else { throw .ambiguous(name, ids: found) }
-      return id
-    }
-    if needs.contains(where: { $0.to == name }) { return name }
-    throw .unknown(name, near: near(key))
   }
+
+  /// Returns a key without the backslash and the period before it.
+  private static func key(_ name: String) -> String { name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name }
 
   private func near(_ name: String) -> [String] {
     let missing = Set(needs.map(\.to)).subtracting(entries.map(\.id)).sorted()

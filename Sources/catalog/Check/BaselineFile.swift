@@ -11,17 +11,21 @@ struct BaselineFile {
   let path: String
   /// The place in the configuration that names the file; nil if an option names it.
   private let place: String?
+  /// The options that select the project, for the commands that messages propose.
+  private let options: String
 
   /// Creates the file of an option.
   ///
   /// The path is relative to the current folder.
-  init(option name: String) { (self.name, path, place) = (name, name, nil) }
+  init(option name: String, _ options: String) {
+    (self.name, path, place, self.options) = (name, name, nil, options)
+  }
 
   /// Creates the file of a configuration.
   ///
   /// The path is relative to the package's folder.
-  init(_ named: Configuration.Named, in folder: PackageFolder) {
-    (name, path, place) = (named.path, folder.path(of: named.path), named.place)
+  init(_ named: Configuration.Named, in folder: PackageFolder, _ options: String) {
+    (name, path, place, self.options) = (named.path, folder.path(of: named.path), named.place, options)
   }
 
   /// Reads the baseline in the file.
@@ -31,10 +35,8 @@ struct BaselineFile {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      let isThere = FileManager.default.fileExists(atPath: path)
       throw Failure(
-        "the baseline \(name)\(written) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")",
-        fix: "create it with: \(writing)")
+        reading: "the baseline \(name)\(written)", at: path, error, fix: "create it with: \(writing)")
     }
     do throws(BaselineFormatError) {
       return try Baseline(json: String(decoding: data, as: UTF8.self))
@@ -50,10 +52,12 @@ struct BaselineFile {
   func write(_ baseline: Baseline) throws { try Console.write(baseline.json(), to: path) }
 
   /// The command that writes the file.
-  var writing: String { "catalog check --write-baseline \(name)" }
+  var writing: String {
+    "catalog check --write-baseline \(place == nil ? name : PackageFolder(".").relativePath(of: path))\(options)"
+  }
 
   /// The command that removes findings from the file that no longer occur.
-  var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline" }
+  var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline\(options)" }
 }
 
 /// The options that select the known findings.
@@ -80,11 +84,11 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Returns the baseline to compare with; nil if there is none.
-  func file(of analysis: ProjectAnalysis) throws -> BaselineFile? {
+  func file(of analysis: ProjectAnalysis, _ project: ProjectOptions) throws -> BaselineFile? {
     if noBaseline { return nil }
     let file =
-      baseline.map(BaselineFile.init(option:))
-      ?? analysis.configuration.baseline.map { BaselineFile($0, in: analysis.folder) }
+      baseline.map { BaselineFile(option: $0, project.words) }
+      ?? analysis.configuration.baseline.map { BaselineFile($0, in: analysis.folder, project.words) }
     if file == nil, pruneBaseline {
       throw Failure("no baseline to prune", fix: "pass --baseline FILE, or add baseline: FILE to .catalog.yml")
     }

@@ -92,8 +92,8 @@ struct CheckCommand: ToolCommand {
   func perform() async throws {
     let selection = try RuleSelection(rules)
     var analysis = try await project.analysis(hashing: fixes.fix)
-    if let name = baseline.writeBaseline { return try write(BaselineFile(option: name), analysis) }
-    let file = try baseline.file(of: analysis)
+    if let name = baseline.writeBaseline { return try write(BaselineFile(option: name, project.words), analysis) }
+    let file = try baseline.file(of: analysis, project)
     let known = try file?.read()
     var comparison = try compare(analysis, known, selection)
     if fixes.fix {

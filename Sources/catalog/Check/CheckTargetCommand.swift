@@ -27,7 +27,9 @@ struct CheckTargetCommand: ToolCommand {
     var project = try Project.plan(at: plan)
     let folder = PackageFolder(packagePath)
     project.files.removeAll { configuration.excludes($0.path, in: folder) }
-    let baseline = try configuration.baseline.map { try BaselineFile($0, in: folder).read() } ?? Baseline()
+    let baseline =
+      try configuration.baseline.map { try BaselineFile($0, in: folder, " --package-path \(packagePath)").read() }
+      ?? Baseline()
     let analysis = await Analysis.run(project)
     let found = WiringReport(of: analysis.wirings, levels: configuration.levels)
     let report = BaselineComparison(of: found, with: baseline, in: folder).report

@@ -80,6 +80,8 @@ struct DiffCommand: ToolCommand {
 
   private func betweenRevisions() async throws -> [Difference] {
     let (old, new) = (try await states(of: before), try await states(of: after))
+    // The working tree knows the names that are near.
+    if old.isEmpty, new.isEmpty, let product = project.product { _ = try await project.analysis().unit(product) }
     let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
     return names.map { name in
       let (earlier, later) = (old.first { $0.name == name }, new.first { $0.name == name })
@@ -99,15 +101,19 @@ struct DiffCommand: ToolCommand {
 
   /// Returns the programs of a revision, or all its units if none is a program.
   private func states(of revision: String?) async throws -> [State] {
-    guard let revision else { return try states(of: await project.analysis()) }
+    guard let revision else { return try states(of: await project.analysis(), at: nil) }
     let checkout = try await Checkout(of: revision, at: project.packagePath)
     defer { checkout.remove() }
-    return try states(of: await project.analysis(at: checkout.package.path))
+    return try states(of: await project.analysis(at: checkout.package.path), at: revision)
   }
 
-  private func states(of analysis: ProjectAnalysis) throws -> [State] {
-    analysis.reportProblems()
-    if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+  private func states(of analysis: ProjectAnalysis, at revision: String?) throws -> [State] {
+    analysis.reportProblems(at: revision)
+    if !analysis.problems.isEmpty {
+      throw Failure(
+        "nothing was compared, because not every file could be read",
+        fix: "fix the errors above first, or pass a configuration that excludes the files, with --config")
+    }
     try analysis.requireCoverage(of: nil)
     let programs = analysis.units.filter { $0.unit.kind == .program }
     var units = programs.isEmpty ? analysis.units : programs

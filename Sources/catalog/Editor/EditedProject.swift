@@ -66,7 +66,9 @@ final class EditedProject {
     do {
       let place = PackageFolder(folder)
       let configuration = try Configuration.find(nil, in: folder)
-      let baseline = try configuration.baseline.map { try BaselineFile($0, in: place).read() } ?? Baseline()
+      let baseline =
+        try configuration.baseline.map { try BaselineFile($0, in: place, " --package-path \(folder)").read() }
+        ?? Baseline()
       var project = try await Project.load(folder)
       project.files.removeAll { configuration.excludes($0.path, in: place) }
       (settings, self.project, problem) = ((configuration.levels, baseline), project, nil)

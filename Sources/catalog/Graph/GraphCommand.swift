@@ -63,14 +63,14 @@ struct GraphCommand: ToolCommand {
     switch format {
     case .mermaid: graph.mermaid()
     case .dot: graph.dot()
-    case .svg: try await Self.svg(of: graph.dot())
+    case .svg: try await svg(of: graph.dot())
     case .json: graph.json(includingObservations: from != nil)
     case .html: html()
     }
   }
 
   /// Returns Graphviz's drawing of a graph.
-  private static func svg(of dot: String) async throws -> String {
+  private func svg(of dot: String) async throws -> String {
     // A program that ends early closes its end of a pipe, and writing to that pipe would end this process. So the graph
     // is in a file.
     let folder = try TemporaryFolder()
@@ -79,7 +79,8 @@ struct GraphCommand: ToolCommand {
     try Data(dot.utf8).write(to: file)
     do {
       let run = try await ProgramRun("dot", ["-Tsvg", file.path])
-      try run.requireSuccess(command: "catalog graph --format dot | dot -Tsvg")
+      try run.requireSuccess(
+        command: "catalog graph\(from.map { " --from \($0)" } ?? project.words) --format dot | dot -Tsvg")
       return run.text
     } catch is ProgramRun.NotInstalled {
       throw Failure(

@@ -53,12 +53,12 @@ struct NewServiceCommand: ToolCommand {
     else {
       throw Failure(
         "the name of the module's folder, \(module.debugDescription), is not a valid module name",
-        fix: "pass a folder such as Sources/Weather with --module-folder")
+        fix: "pass a folder such as Sources/Weather with --module-folder", isOfArgument: true)
     }
     guard module != name.type else {
       throw Failure(
         "\(name.type) has the name of its module, and would hide it",
-        fix: "pass another name, such as \(name.type)Service")
+        fix: "pass another name, such as \(name.type)Service", isOfArgument: true)
     }
     let sources = style.sources(of: name, module: module)
     let tests = try self.tests(of: module, beside: folder)
@@ -86,7 +86,7 @@ struct NewServiceCommand: ToolCommand {
     guard let index = components.lastIndex(of: "Sources"), index < components.count - 1 else {
       throw Failure(
         "\(moduleFolder) is not inside of a folder named Sources, so the folder for tests is unknown",
-        fix: "pass the test's folder with --test-folder")
+        fix: "pass the test's folder with --test-folder", isOfArgument: true)
     }
     components[index] = "Tests"
     components[components.count - 1] = module + "Tests"

@@ -15,27 +15,31 @@ struct ServiceName {
   init(_ name: String) throws {
     let example = "WeatherService"
     guard let first = name.unicodeScalars.first else {
-      throw Failure("a service needs a name", fix: "pass a name such as \(example)")
+      throw Failure("a service needs a name", fix: "pass a name such as \(example)", isOfArgument: true)
     }
     guard name.unicodeScalars.allSatisfy({ $0.isASCII && Self.mayContinue($0) }), !("0"..."9").contains(first) else {
       throw Failure(
         "\(name.debugDescription) is not the name of a type: it may contain only the letters A to Z and a to z, digits and underscores, and must not begin with a digit",
-        fix: "pass a name such as \(example)")
+        fix: "pass a name such as \(example)", isOfArgument: true)
     }
     guard ("A"..."Z").contains(first) else {
-      throw Failure("\(name) does not begin with a capital letter, as names of types do", fix: Self.capitalized(name))
+      throw Failure(
+        "\(name) does not begin with a capital letter, as names of types do",
+        fix: Self.near(name).map { "write \($0)" } ?? "pass a name such as \(example)", isOfArgument: true)
     }
     let property = String(keyOf: name)
     if Self.reserved.contains(name) {
-      throw Failure("\(name) is a keyword of Swift", fix: "pass another name, such as \(name)Service")
+      throw Failure(
+        "\(name) is a keyword of Swift", fix: "pass another name, such as \(name)Service", isOfArgument: true)
     }
     if Self.keywords.contains(property) {
       throw Failure(
         "the property for \(name) would be named \(property), which is reserved",
-        fix: "pass another name, such as \(name)Service")
+        fix: "pass another name, such as \(name)Service", isOfArgument: true)
     }
     if Self.taken.contains(name) {
-      throw Failure("\(name) is the name of an existing type", fix: "pass another name, such as \(name)Service")
+      throw Failure(
+        "\(name) is the name of an existing type", fix: "pass another name, such as \(name)Service", isOfArgument: true)
     }
     (type, self.property) = (name, property)
   }
@@ -44,10 +48,11 @@ struct ServiceName {
     scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 
-  private static func capitalized(_ name: String) -> String {
+  /// Returns a valid name that differs from a name only in its beginning and its end.
+  private static func near(_ name: String) -> String? {
     let capital = name.drop { $0 == "_" }
-    return capital.isEmpty
-      ? "pass a name such as WeatherService" : "write \(capital.prefix(1).uppercased())\(capital.dropFirst())"
+    let type = capital.prefix(1).uppercased() + capital.dropFirst()
+    return [type, type + "Service"].first { (try? ServiceName($0)) != nil }
   }
 
   /// Words that can't be the name of a type.

@@ -13,9 +13,9 @@ enum CommandNames {
   ///   - root: The command itself.
   static func mistake(in arguments: [String], of root: any ParsableCommand.Type) -> Failure? {
     var command = root
-    for word in arguments {
+    for word in arguments where word != "help" {
       let commands = command.configuration.subcommands
-      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
       guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
         let names = commands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
         return Failure(

@@ -34,7 +34,7 @@ struct Configuration {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
       throw Failure(
-        "the configuration \(path) cannot be read: \(error.localizedDescription)",
+        reading: "the configuration \(path)", at: path, error,
         fix: "pass the path of an existing file with --config")
     }
     guard let text = String(bytes: data, encoding: .utf8) else {

@@ -12,8 +12,10 @@ enum Console {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      let isThere = FileManager.default.fileExists(atPath: folder)
       throw Failure(
-        "\(file) cannot be written: \(error.localizedDescription)",
+        "\(file) cannot be written: \(isThere ? error.localizedDescription : "its folder doesn't exist")",
         fix: "pass a file in an existing folder that you can write to")
     }
   }

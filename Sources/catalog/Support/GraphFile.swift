@@ -8,19 +8,17 @@ import ServiceCatalogDiagnostics
 enum GraphFile {
   /// Returns the graph in a file.
   static func graph(in file: String) throws -> CatalogGraph {
+    let writing = "catalog graph --format json --output \(file)"
     let text: String
     do {
       text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
     } catch {
-      throw Failure(
-        "the graph \(file) cannot be read: \(error.localizedDescription)",
-        fix: "write one with: catalog graph --format json --output \(file)")
+      throw Failure(reading: "the graph \(file)", at: file, error, fix: "write one with: \(writing)")
     }
     do {
       return try CatalogGraph(json: text)
     } catch {
-      throw Failure(
-        "\(file): \(error)", fix: "write one with: catalog graph --format json --output \(file)")
+      throw Failure("\(file): \(error); this command writes one: \(writing)")
     }
   }
 

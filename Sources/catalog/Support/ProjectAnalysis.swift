@@ -89,8 +89,14 @@ struct ProjectAnalysis {
   }
 
   /// Reports on standard error which files could not be read, because other output may be incomplete without them.
-  func reportProblems() {
-    for problem in problems { Console.report("\(problem.position): error: [unreadable] \(problem.reason)") }
+  ///
+  /// - Parameter revision: The revision whose files are in a temporary folder.
+  func reportProblems(at revision: String? = nil) {
+    for problem in problems {
+      var position = problem.position
+      if let revision { position.file = "\(revision):\(folder.relativePath(of: position.file))" }
+      Console.report("\(position): error: [unreadable] \(problem.reason)")
+    }
   }
 }
 

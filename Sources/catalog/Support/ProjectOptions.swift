@@ -15,6 +15,12 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "The configuration file. (default: .catalog.yml in the package's folder)")
   var config: String?
 
+  /// The options that were passed, each after a space, for a command that a message proposes.
+  var words: String {
+    [("package-path", packagePath == "." ? nil : packagePath), ("product", product), ("config", config)]
+      .compactMap { name, value in value.map { " --\(name) \($0)" } }.joined()
+  }
+
   /// Analyzes the sources.
   ///
   /// - Parameters:
@@ -23,12 +29,7 @@ struct ProjectOptions: ParsableArguments {
   func analysis(at path: String? = nil, hashing: Bool = false) async throws -> ProjectAnalysis {
     let path = path ?? packagePath
     let configuration = try Configuration.find(config, in: path)
-    var project: Project
-    do {
-      project = try await Project.load(path)
-    } catch {
-      throw Failure(error)
-    }
+    var project = try await Project.load(path)
     let folder = PackageFolder(path)
     project.files.removeAll { configuration.excludes($0.path, in: folder) }
     project.coverage.remove { configuration.excludes($0, in: folder) }

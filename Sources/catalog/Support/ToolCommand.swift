@@ -1,5 +1,6 @@
 #if Tools
 import ArgumentParser
+import Foundation
 
 /// A subcommand that reports its errors on standard error, and then exits with 2, or with 64 if an argument is invalid.
 protocol ToolCommand: AsyncParsableCommand {
@@ -19,7 +20,7 @@ extension ToolCommand {
       Console.report("\(failure)")
       throw ExitCode.validationFailure
     } catch {
-      Console.report("\(error)")
+      Console.report("\(Failure("\(error)"))")
       throw ExitCode.notAnalysed
     }
   }
@@ -48,11 +49,17 @@ struct Failure: Error, CustomStringConvertible {
     self.isOfArgument = isOfArgument
   }
 
-  /// Wraps another error, whose description contains its own fix.
-  init(_ error: any Error, isOfArgument: Bool = false) {
+  /// Creates an error from the text of another one, which contains its own fix.
+  init(_ text: String, isOfArgument: Bool = false) {
     self.isOfArgument = isOfArgument
-    let text = "\(error)"
-    description = text.contains("error: ") ? text : "error: \(text)"
+    // Later lines may be the output of another program.
+    description = text.prefix { $0 != "\n" }.contains("error: ") ? text : "error: \(text)"
+  }
+
+  /// Creates the error for a file that doesn't exist or can't be read.
+  init(reading what: String, at path: String, _ error: any Error, fix: String) {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    self.init("\(what) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")", fix: fix)
   }
 }
 #endif

@@ -49,7 +49,7 @@ struct WhyCommand: ToolCommand {
       let end = try wiring.id(of: needed)
       return (explanation.paths(from: id, to: end, limit: limit), explanation.hasPath(from: id, to: end))
     } catch {
-      throw Failure(error, isOfArgument: true)
+      throw Failure("\(error)", isOfArgument: true)
     }
   }
 }

@@ -66,8 +66,8 @@ struct ExplanationTests {
     wiring.needs.append(.init(from: "A", code: "A", to: "Missing", position: place("A.swift", 9)))
     for name in ["clock", "clock", "\\.clock"] { #expect(try wiring.id(of: name) == "clock") }
     #expect(try wiring.id(of: "Missing") == "Missing")
-    #expect(try wiring.id(of: "Twin#2") == "Twin#2")
-    #expect(throws: Wiring.NameError.ambiguous("Twin", ids: ["Twin", "Twin#2"])) { try wiring.id(of: "Twin") }
+    #expect(throws: Wiring.NameError.ambiguous("Twin", ids: ["Twin#1", "Twin#2"])) { try wiring.id(of: "Twin") }
+    #expect(try wiring.id(of: "Twin#1") == "Twin" && wiring.id(of: "Twin#2") == "Twin#2")
     #expect(throws: Wiring.NameError.unknown("clok", near: ["clock"])) { try wiring.id(of: "clok") }
     #expect(throws: Wiring.NameError.unknown("nothing-like-it", near: [])) { try wiring.id(of: "nothing-like-it") }
   }
