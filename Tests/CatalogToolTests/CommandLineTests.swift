@@ -129,7 +129,8 @@ private struct Section {
       #expect(command.hasSuffix(proposal), "\(refused) proposes \(proposal)")
     }
     guard status == 0, command != refused else { return }
-    if let meant = text.firstMatch(of: /[Dd]id you mean '?(.+?)(?:'| or .+)?\?/)?.output.1 {
+    let meaning = /(?:[Dd]id you mean '?|to fix: write (?=[A-Z])|name,? such as )(.+?)(?:'| or .+)?(?:\?|\n)/
+    if let meant = text.firstMatch(of: meaning)?.output.1 {
       #expect(command.contains(meant), "\(refused) proposes \(meant)")
     }
     for word in command.split(separator: " ") where word.hasPrefix("-") && !refused.contains(word) {
