@@ -16,7 +16,7 @@ package enum SlotState {
   package static var scoped: UInt8 { 4 }
   /// A weak reference is kept, whose object may be gone.
   package static var weak: UInt8 { 5 }
-  /// An instance is built, for which other callers wait.
+  /// An instance is being built, and the slow path waits for it.
   package static var building: UInt8 { 6 }
 }
 
