@@ -12,19 +12,18 @@ package class AnyBuilder: @unchecked Sendable {
   var valueType: Any.Type? { nil }
 
   /// Returns a new instance for a catalog that keeps it.
-  func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
-    preconditionFailure("\(entry.key.fullName) has no synchronous builder")
-  }
+  func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox { preconditionFailure() }
 
   /// Returns a new instance from a builder that may be asynchronous.
-  func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
-    try box(for: catalog, entry)
-  }
+  func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox { preconditionFailure() }
 }
 
 /// A builder of instances whose type is known.
+///
+/// The type of the boxes is an argument, which the type of a builder contains. Looking up a generic type takes as long as
+/// half of the rest of a construction.
 @usableFromInline
-package class TypedBuilder<Output>: AnyBuilder, @unchecked Sendable {
+package class TypedBuilder<Output, Boxed: Box<Output>>: AnyBuilder, @unchecked Sendable {
   /// An existential may contain an object.
   ///
   /// The first word of a type's metadata is its kind, which is 0x303 or 0x307 for an existential. Source: "Type Metadata"
@@ -33,18 +32,32 @@ package class TypedBuilder<Output>: AnyBuilder, @unchecked Sendable {
     let kind = unsafe unsafeBitCast(Output.self as Any.Type, to: UnsafePointer<UInt>.self).pointee
     return Output.self is AnyClass || kind == 0x303 || kind == 0x307 ? nil : Output.self
   }
+
+  /// Returns a new instance with all decorators applied.
+  func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
+    preconditionFailure("\(entry.key.fullName) has no synchronous builder")
+  }
+
+  /// Returns a new instance from a builder that may be asynchronous.
+  func asyncInstance(for catalog: Catalog, _ entry: Definition) async throws -> Output {
+    try instance(for: catalog, entry)
+  }
+
+  final override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
+    Boxed(try instance(for: catalog, entry))
+  }
+
+  final override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
+    Boxed(try await asyncInstance(for: catalog, entry))
+  }
 }
 
 /// A builder with a catalog as its argument.
 ///
 /// The builder of a main-actor blueprint checks that it runs on the main actor.
 @usableFromInline
-package class Builder<Output>: TypedBuilder<Output>, @unchecked Sendable {
+package class Builder<Output>: TypedBuilder<Output, Box<Output>>, @unchecked Sendable {
   @usableFromInline final let call: @Sendable (Catalog) throws -> Output
-  /// The type of the boxes as a word, or 0 before the first box.
-  ///
-  /// Looking up a generic type takes as long as half of the rest of a construction.
-  private final let boxType = Atomic<UInt>(0)
 
   @usableFromInline
   package init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
@@ -55,18 +68,9 @@ package class Builder<Output>: TypedBuilder<Output>, @unchecked Sendable {
     self.init { catalog in try onMainActor { try call(catalog) } }
   }
 
-  /// Returns a new instance with all decorators applied.
-  final func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
+  final override func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
     let instance = try call(catalog)
     return entry.decorators.isEmpty ? instance : try entry.decorated(instance, for: catalog)
-  }
-
-  override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
-    if boxType.load(ordering: .relaxed) == 0 {
-      boxType.store(unsafe unsafeBitCast(Box<Output>.self, to: UInt.self), ordering: .releasing)
-    }
-    let type = unsafe unsafeBitCast(boxType.load(ordering: .acquiring), to: Box<Output>.Type.self)
-    return type.init(try instance(for: catalog, entry))
   }
 }
 
@@ -102,7 +106,7 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
 }
 
 /// An asynchronous builder with a catalog as its argument.
-final class AsyncBuilder<Output: Sendable>: TypedBuilder<Output>, @unchecked Sendable {
+final class AsyncBuilder<Output: Sendable>: TypedBuilder<Output, Box<Output>>, @unchecked Sendable {
   private let call: @Sendable (Catalog) async throws -> Output
   private let box: Box<Output>?
 
@@ -120,9 +124,9 @@ final class AsyncBuilder<Output: Sendable>: TypedBuilder<Output>, @unchecked Sen
 
   override var readyMade: AnyBox? { box }
 
-  override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
-    if entry.decorators.isEmpty { return Box(try await call(catalog)) }
-    return Box(try await entry.asyncDecorated(call(catalog), for: catalog))
+  override func asyncInstance(for catalog: Catalog, _ entry: Definition) async throws -> Output {
+    let instance = try await call(catalog)
+    return entry.decorators.isEmpty ? instance : try await entry.asyncDecorated(instance, for: catalog)
   }
 }
 
