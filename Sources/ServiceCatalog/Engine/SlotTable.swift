@@ -32,9 +32,6 @@ package struct SlotTable: @unchecked Sendable {
     unsafe self.header = header
   }
 
-  /// A table that has no slots and is never written.
-  package static let empty = unsafe SlotTable(bits: 1, previous: nil)
-
   /// The table of a catalog in which all calls take the slow path, which is never written.
   static let hidden = unsafe SlotTable(bits: 1, mask: 0, previous: nil)
 
@@ -71,10 +68,9 @@ package struct SlotTable: @unchecked Sendable {
   /// - Parameter slot: The slot, which the table keeps alive from now on.
   package func adding(_ slot: Slot) -> SlotTable {
     var table = self
-    let isEmpty = unsafe header == SlotTable.empty.header
     let capacity = unsafe header.pointee.mask + 1
-    if isEmpty || (count + 1) * 8 > capacity * 5 {
-      table = unsafe SlotTable(bits: isEmpty ? 2 : 65 - Int(header.pointee.shift), previous: header)
+    if (count + 1) * 8 > capacity * 5 {
+      table = unsafe SlotTable(bits: 65 - Int(header.pointee.shift), previous: header)
       unsafe forEachReference { unsafe table.insert($0) }
     }
     unsafe table.insert(Unmanaged.passRetained(slot))
@@ -103,7 +99,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe forEachReference { unsafe $0._withUnsafeGuaranteedRef(body) }
   }
 
-  /// Frees this table, the earlier tables, and the references to the slots, when the catalog is deallocated.
+  /// Frees this table, the earlier tables except the first, and the references to the slots, when the catalog is deallocated.
   package func deallocate() {
     unsafe forEachReference { unsafe $0.release() }
     var next = unsafe header
@@ -116,7 +112,7 @@ package struct SlotTable: @unchecked Sendable {
 
 /// The first table of a catalog, in the catalog's own memory.
 @safe
-struct FirstTable: ~Copyable, @unchecked Sendable {
+package struct FirstTable: ~Copyable, @unchecked Sendable {
   private let header = unsafe SlotTable.Header(shift: 61, mask: 7, previous: nil)
   private let zeroth = unsafe SlotTable.Position(nil)
   private let first = unsafe SlotTable.Position(nil)
@@ -127,8 +123,10 @@ struct FirstTable: ~Copyable, @unchecked Sendable {
   private let sixth = unsafe SlotTable.Position(nil)
   private let seventh = unsafe SlotTable.Position(nil)
 
+  package init() {}
+
   /// The table, whose memory never moves.
-  func table() -> SlotTable {
+  package func table() -> SlotTable {
     unsafe withUnsafePointer(to: header) { unsafe SlotTable(UnsafeMutablePointer(mutating: $0)) }
   }
 }

@@ -10,7 +10,8 @@ struct SlotTableEngineTests {
     let releases = Releases()
     let keys = Keys.plain(types: 40).shuffled(using: &dice)
     let (added, others) = (keys.prefix(400), keys.dropFirst(400))
-    var table = SlotTable.empty
+    let catalog = CatalogMemory()
+    var table = catalog.table
     var model: [EntryKey: ObjectIdentifier] = [:]
     var earlier: [(table: SlotTable, model: [EntryKey: ObjectIdentifier])] = []
     for (number, key) in added.enumerated() {
@@ -32,6 +33,7 @@ struct SlotTableEngineTests {
     #expect(releases.alive.count == added.count)
     table.deallocate()
     #expect(releases.alive.isEmpty)
+    withExtendedLifetime(catalog) {}
   }
 
   private func expectSame(_ table: SlotTable, _ model: [EntryKey: ObjectIdentifier]) {
@@ -48,21 +50,24 @@ struct SlotTableEngineTests {
   func kinds() {
     let keys = Keys.all(of: Token.self)
     for key in keys {
-      var table = SlotTable.empty.adding(Slot(key, Definition(key, Tracked(0, in: Releases()))))
+      let catalog = CatalogMemory()
+      var table = catalog.table.adding(Slot(key, Definition(key, Tracked(0, in: Releases()))))
       for other in keys { #expect((table.slot(of: other) != nil) == (other == key)) }
       for other in keys where other != key {
         table = table.adding(Slot(other, Definition(other, Tracked(0, in: Releases()))))
       }
       for other in keys { #expect(table.slot(of: other)?.key == other) }
       table.deallocate()
+      withExtendedLifetime(catalog) {}
     }
   }
 
   @Test("A table to which nothing was added is empty")
   func empty() {
-    for key in Keys.plain(types: 10) { #expect(SlotTable.empty.slot(of: key) == nil) }
-    SlotTable.empty.forEach { _ in Issue.record("an empty table has a slot") }
-    SlotTable.empty.deallocate()
+    let catalog = CatalogMemory()
+    for key in Keys.plain(types: 10) { #expect(catalog.table.slot(of: key) == nil) }
+    catalog.table.forEach { _ in Issue.record("an empty table has a slot") }
+    catalog.table.deallocate()
   }
 
   @Test("Readers see every added slot while a writer adds more", arguments: seeds, 1...4)
@@ -70,7 +75,8 @@ struct SlotTableEngineTests {
     let releases = Releases()
     var dice = Dice(seed: seed + 100 * round)
     let keys = Keys.plain(types: 40).shuffled(using: &dice)
-    let published = Protected(SlotTable.empty)
+    let catalog = CatalogMemory()
+    let published = Protected(catalog.table)
     let progress = Progress(of: 400)
     onThreads(4) { thread in
       if thread == 0 {
@@ -88,7 +94,14 @@ struct SlotTableEngineTests {
     }
     published.withLock { $0 }.deallocate()
     #expect(releases.alive.isEmpty)
+    withExtendedLifetime(catalog) {}
   }
+}
+
+/// The memory of a catalog, which contains its first table.
+private final class CatalogMemory: Sendable {
+  private let first = FirstTable()
+  var table: SlotTable { first.table() }
 }
 
 /// The number of keys that the writer has added.
