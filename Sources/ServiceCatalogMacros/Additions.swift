@@ -19,6 +19,24 @@ public macro Contributes<B: ContributionBlueprint>(
   to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
+/// Contributes an instance to a collection, with an initializer that has the function's labels.
+///
+/// ```swift
+/// @Contributes(to: \.panels, by: SearchPanel.self) static func searchPanel(index: any Index) -> any Panel
+/// ```
+///
+/// - Parameters:
+///   - key: The key of the collection.
+///   - lifetime: The lifetime of the element. Without it, each request for the collection assembles a new one.
+///   - type: The type with the initializer.
+///
+/// Concurrency: the function is neither `async` nor isolated to an actor.
+@attached(peer)
+@attached(body)
+public macro Contributes<B: ContributionBlueprint>(
+  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
 /// Decorates each instance of a service, in an extension with ``Services(_:)``.
 ///
 /// ```swift
@@ -36,6 +54,22 @@ public macro Contributes<B: ContributionBlueprint>(
 @attached(peer)
 public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// Decorates each instance of a service, with an initializer that has the function's labels.
+///
+/// ```swift
+/// @Decorates(\.clock, by: LoggingClock.self) static func loggingClock(_ clock: any Clock, log: any Log) -> any Clock
+/// ```
+///
+/// - Parameters:
+///   - key: The key of the service.
+///   - type: The type with the initializer, whose argument without a label is the decorated instance.
+///
+/// Concurrency: that of the decorated service.
+@attached(peer)
+@attached(body)
+public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>, by type: Any.Type) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
 extension Catalog {
   /// Explains a mistake: the decorator's type differs from that of the service.

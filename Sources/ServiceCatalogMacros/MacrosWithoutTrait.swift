@@ -111,6 +111,55 @@ public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance) async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance, Ending) async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance) -> () async throws -> Void
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Provides<B: CatalogModule>(
+  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Contributes<B: ContributionBlueprint>(
+  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
+) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>, by type: Any.Type) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
 public macro Key() =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 

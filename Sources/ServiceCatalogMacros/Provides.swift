@@ -111,6 +111,68 @@ public macro Provides<Instance>(
 public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
+/// Writes the body of a service's function, and states how to close its instances.
+///
+/// ```swift
+/// @Provides(.shared, by: Pool.self, disposing: { (pool: Pool) in await pool.close() })
+/// static func pool(configuration: Configuration) -> Pool
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
+///   - type: The type with the initializer.
+///   - dispose: The closure that closes an instance. Write the type of its parameter, which is the function's result.
+///
+/// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+@attached(peer)
+@attached(body)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance) async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
+/// Writes the body of a service's function, and states how to close its instances after success or failure.
+///
+/// ```swift
+/// @Provides(.scoped, by: Page.self, disposing: { (page: Page, ending: Ending) in try await page.close(after: ending) })
+/// static func page(folder: Folder) -> Page
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
+///   - type: The type with the initializer.
+///   - dispose: The closure that closes an instance after its work has ended.
+///
+/// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+@attached(peer)
+@attached(body)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance, Ending) async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
+/// Writes the body of a service's function, and states the method that closes its instances.
+///
+/// ```swift
+/// @Provides(.shared, by: Pool.self, disposing: Pool.close) static func pool(configuration: Configuration) -> Pool
+/// ```
+///
+/// - Parameters:
+///   - lifetime: The lifetime: `.shared` or `.scoped`. An asynchronous service is shared by default.
+///   - live: Whether the service reaches outside of the program.
+///   - type: The type with the initializer.
+///   - dispose: The method, such as `Pool.close`. To close an actor, pass a closure.
+///
+/// Concurrency: the method is called once for each instance.
+@attached(peer)
+@attached(body)
+public macro Provides<Instance>(
+  _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type,
+  disposing dispose: (Instance) -> () async throws -> Void
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
 /// Supplies a service whose key is declared elsewhere, such as a fake in a test.
 ///
 /// ```swift
@@ -133,4 +195,24 @@ public macro Provides<B: CatalogModule>(
   for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// Supplies a service whose key is declared elsewhere, with an initializer that has the function's labels.
+///
+/// ```swift
+/// @Provides(for: \.network, by: FakeNetwork.self) static func fakeNetwork(clock: any Clock) -> any Network
+/// ```
+///
+/// - Parameters:
+///   - key: The key of the service.
+///   - lifetime: The lifetime, or nil for that of the key's blueprint.
+///   - live: Don't pass it, because the key's blueprint says whether the service is live.
+///   - type: The type with the initializer.
+///
+/// Concurrency: that of the service's kind.
+@attached(peer)
+@attached(body)
+public macro Provides<B: CatalogModule>(
+  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
+) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 #endif

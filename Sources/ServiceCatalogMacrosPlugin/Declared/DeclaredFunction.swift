@@ -80,9 +80,13 @@ struct DeclaredFunction {
 }
 
 extension FunctionDeclSyntax {
+  /// The attributes that say what the function is.
+  private var marks: [AttributeSyntax] {
+    attributes.plain.filter { ["Provides", "Contributes", "Decorates"].contains($0.lastName) }
+  }
+
   /// Checks that the function has at most one mark, because each says what the function is.
   fileprivate func checkMarks() throws {
-    let marks = attributes.plain.filter { ["Provides", "Contributes", "Decorates"].contains($0.lastName) }
     guard marks.count > 1 else { return }
     let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
     throw Diagnostic(.conflictingMarks, text, at: marks[1]).thrown
@@ -90,7 +94,7 @@ extension FunctionDeclSyntax {
 
   /// Checks that the argument `by` is a type whose initializer the body calls, and that no other body is written.
   fileprivate func checkBody() throws {
-    guard let argument = attributes.first(named: "Provides")?.argument("by") else { return }
+    guard let argument = marks.first?.argument("by") else { return }
     guard NamedType(argument.expression) != nil else {
       throw Diagnostic(.notAService, "write a type, such as DefaultStore.self", at: argument.expression).thrown
     }

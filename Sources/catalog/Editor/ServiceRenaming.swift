@@ -51,13 +51,14 @@ enum ServiceRenaming {
     return [renamed] + uses.ranges.map { TextEdit($0, with: new) }
   }
 
-  /// Returns the edits that write the body of a function with `@Provides(by: Agenda.self)`.
+  /// Returns the edits that write the body of a function with an argument `by`, such as `@Provides(by: Agenda.self)`.
   ///
   /// The type's initializer keeps its labels.
   private static func initializing(
     _ function: FunctionDeclSyntax, _ old: String, to new: String, local: String?
   ) -> [TextEdit] {
-    guard function.body == nil, let attribute = function.attributes.first(named: "Provides"),
+    let marks = ["Provides", "Contributes", "Decorates"].lazy.compactMap { function.attributes.first(named: $0) }
+    guard function.body == nil, let attribute = marks.first,
       let place = attribute.list.firstIndex(where: { $0.label?.text == "by" }),
       let type = attribute.list[place].expression.as(MemberAccessExprSyntax.self)?.base
     else { return [] }
@@ -67,16 +68,17 @@ enum ServiceRenaming {
       return label == "_" ? value : "\(label): \(value)"
     }
     let effects = function.signature.effectSpecifiers
-    let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    let body = " { \(marks)\(type.trimmedDescription)(\(arguments.joined(separator: ", "))) }"
+    let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+    let body = " { \(words)\(type.trimmedDescription)(\(arguments.joined(separator: ", "))) }"
     let end = function.endPositionBeforeTrailingTrivia.utf8Offset
     let rest = attribute.list.filter { $0.label?.text != "by" }.map { $0.with(\.trailingComma, nil).trimmedDescription }
+      .joined(separator: ", ")
     let next = attribute.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia.utf8Offset
     let start = attribute.bytes.lowerBound
     let mark =
       rest.isEmpty
       ? TextEdit(start..<(next ?? attribute.bytes.upperBound), with: "")
-      : TextEdit(attribute.bytes, with: "@Provides(\(rest.joined(separator: ", ")))")
+      : TextEdit(attribute.bytes, with: "@\(attribute.attributeName.trimmedDescription)(\(rest))")
     return [TextEdit(end..<end, with: body), mark]
   }
 }

@@ -76,12 +76,15 @@ struct LanguageServerTests {
     note("Diagnostics", client.diagnostics.values.flatMap { $0 }.compactMap { $0["message"] as? String })
     try client.open(day)
     try client.open(root)
-    let added = """
+    let added = #"""
       /// The day's title, with a 🗓.
         @MainActor public static func dayTitle(@Ready dayModel: any DayModelProtocol) -> String { "🗓" }
 
+        @Decorates(\.dayTimeUI, by: FramedView.self) @MainActor
+        public static func framedView(_ view: any DayViewProtocol, @Ready dayModel: any DayModelProtocol) -> any DayViewProtocol
+
         /// The lines about
-      """
+      """#
     try client.replace("/// The lines about", by: added, in: day)
     try client.replace(
       "ChatUIServices.Supplied,\n  Catalog.InsightsUIServices.Supplied", by: "ChatUIServices.Supplied", in: root)
@@ -89,6 +92,9 @@ struct LanguageServerTests {
       "Definition of `dayEventsUI:` after an edit", try client.lines(try ask("definition", "dayEventsUI: any", in: day))
     )
     note("Lenses after an edit", try lenses(client, day))
+    note(
+      "Rename `dayModel` after an edit, in a decorator",
+      rename("dayModel(", to: "dayState", in: day).filter { $0.contains("Decorates") || $0.contains("framedView") })
     try client.settle()
     let messages = try client.diagnostics.sorted { $0.key < $1.key }.flatMap { uri, all in
       try all.map { diagnostic in

@@ -43,16 +43,17 @@ struct DeclaredAdditionTests {
   func ending(fails: Bool) async throws {
     catalog.install(Catalog.ShowServices())
     struct PowerCut: Error {}
-    var projector: Projector?
+    var projectors: [Projector] = []
     try? await catalog.withScope(Show.self) {
-      projector = try $0[\.showProjector]
+      projectors = [try $0[\.showProjector], try $0[\.secondProjector]]
       if fails { throw PowerCut() }
     }
-    #expect(projector?.events == [fails ? "failed" : "ended"])
+    #expect(projectors.map(\.events) == Array(repeating: [fails ? "failed" : "ended"], count: 2))
   }
 
   @Test("Contributions are in the order of their functions") func collection() throws {
     #expect(try catalog[\.menu].snacks.map(\.name) == ["Rex popcorn", "nachos"])
+    #expect(try catalog[\.menu].title == "Snacks at Rex")
     let empty = Catalog()
     empty.install(EmptyRoot())
     #expect(try empty[\.snacks].isEmpty)
@@ -72,6 +73,9 @@ struct DeclaredAdditionTests {
     #expect(try cheap[\.menu].snacks.map(\.name) == ["fake 0 popcorn", "nachos"])
     #expect(cheap.graph["cinemaName"]?.lifetime == .graph)
     #expect(cheap.graph["markup"]?.module == "CheapServices")
+    let desserts = Catalog()
+    desserts.install(DessertRoot())
+    #expect(try desserts[\.menu].snacks.isEmpty)
   }
 
   @Test("A module or a value that a root marks replaces others, wherever the root lists it") func marked() throws {

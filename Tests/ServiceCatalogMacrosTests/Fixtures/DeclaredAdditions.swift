@@ -45,28 +45,41 @@ final class Projector: Sendable {
 enum Show: CatalogScope {}
 
 @Services("ProjectionServices") extension Catalog {
-  @Provides(.shared, disposing: { (projector: Projector) in await projector.close() })
-  static func projector() -> Projector { Projector() }
+  @Provides(.shared, by: Projector.self, disposing: { (projector: Projector) in await projector.close() })
+  static func projector() -> Projector
 
   @Provides(live: true, disposing: Projector.close)
   static func spareProjector() async throws -> Projector { Projector() }
 
-  @Provides(.shared, disposing: Curtain.rollUp)
-  @MainActor static func curtain() -> Curtain { Curtain() }
+  @Provides(.shared, by: Curtain.self, disposing: Curtain.rollUp)
+  @MainActor static func curtain() -> Curtain
 
   @Provides(live: true) static func lamp() -> String { "a lamp" }
 }
 
 @Services("ShowServices", in: Show.self) extension Catalog {
+  @Provides(
+    .scoped, by: Projector.self, disposing: { (projector: Projector, ending: Ending) in try projector.end(ending) })
+  static func showProjector() -> Projector
+
   @Provides(.scoped, disposing: { (projector: Projector, ending: Ending) in try projector.end(ending) })
-  static func showProjector() -> Projector { Projector() }
+  static func secondProjector() -> Projector { Projector() }
 }
 
 // MARK: Collections, decorators and other suppliers
 
 protocol Snack: Sendable { var name: String { get } }
 struct NamedSnack: Snack { let name: String }
-struct Menu { let snacks: [any Snack] }
+struct Popcorn: Snack {
+  let cinemaName: String
+  var name: String { "\(cinemaName) popcorn" }
+}
+struct Menu {
+  let snacks: [any Snack]
+  var title = "Snacks"
+  init(snacks: [any Snack]) { self.snacks = snacks }
+  init(_ menu: Menu, cinemaName: String) { (snacks, title) = (menu.snacks, "\(menu.title) at \(cinemaName)") }
+}
 
 struct MarkupBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) -> Int { 10 }
@@ -82,9 +95,7 @@ extension Catalog {
 @Services("SnackServices") extension Catalog {
   static func menu(snacks: [any Snack]) -> Menu { Menu(snacks: snacks) }
 
-  @Contributes(to: \.snacks) static func popcorn(cinemaName: String) -> any Snack {
-    NamedSnack(name: "\(cinemaName) popcorn")
-  }
+  @Contributes(to: \.snacks, by: Popcorn.self) static func popcorn(cinemaName: String) -> any Snack
 
   @Contributes(to: \.snacks, .shared) static func nachos() throws -> NamedSnack { NamedSnack(name: "nachos") }
 
@@ -98,12 +109,20 @@ extension Catalog {
 @Services("DecorationServices") extension Catalog {
   @Decorates(\.snackPrice) static func taxed(_ snackPrice: Int, markup: Int) -> Int { snackPrice * markup }
 
+  @Decorates(\.menu, by: Menu.self) static func titledMenu(_ menu: Menu, cinemaName: String) -> Menu
+
   @Decorates(\Catalog.till2) @MainActor static func loggedTill(_ till: [String]) -> [String] { till + ["logged"] }
 
   @Decorates(\.slowPrice) static func roundedPrice(_ prices: [Int], markup: Int) async throws -> [Int] {
     prices.map { $0 * markup }
   }
 }
+
+@Services("DessertServices") extension Catalog {
+  @Provides(for: \.menu, by: Menu.self) static func desserts(snacks: [any Snack]) -> Menu
+}
+
+@CompositionRoot struct DessertRoot: Catalog.DessertServices.Supplied, Catalog.SuppliesSnacks {}
 
 @Services("CheapServices") extension Catalog {
   @Provides(for: \.markup) static func noMarkup() -> Int { 0 }
