@@ -10,7 +10,7 @@ import Synchronization
 /// A thread counts its own constructions in an outermost catalog in its record (``Readers``), so that scopes on other threads
 /// write other memory. Once a shutdown has begun, only what is under way builds more: a builder on its own thread, which the
 /// record still counts, or a task of an asynchronous builder, which `underWay` counts. So if `underWay` was 0 and no
-/// construction has begun in it while the records were read, nothing is under way.
+/// construction has begun in it while the records were read, nothing is under way. `Tests/Models/idle.pml` is a model of this.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {

@@ -71,3 +71,9 @@ extension Catalog {
   /// The folder for the pages, which the composition root supplies.
   @Key(URL.self) public var dayPageFolder: DayPageFolderBlueprint.Type
 }
+
+/// The scope of a shown day, from its opening to its closing.
+///
+/// It keeps the instances that all views of the day share: the date, the model with the day's events, and the page in a
+/// file.
+public enum DayScope: CatalogScope {}
