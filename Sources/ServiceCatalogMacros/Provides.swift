@@ -215,4 +215,30 @@ public macro Provides<B: CatalogModule>(
   for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
+// A body that `by` writes calls these functions, so that `try` and `await` apply to something if the initializer neither
+// throws nor suspends.
+
+/// Returns a value.
+///
+/// - Parameter value: The value.
+/// - Returns: The same value.
+/// - Throws: Nothing.
+///
+/// Complexity: constant.
+///
+/// Concurrency: callable from anywhere.
+@inlinable @inline(__always)
+public func _trying<Value>(_ value: Value) throws -> Value { value }
+
+/// Returns a value without suspending.
+///
+/// - Parameter value: The value.
+/// - Returns: The same value.
+///
+/// Complexity: constant.
+///
+/// Concurrency: runs on the actor of its caller.
+@inlinable @inline(__always)
+public nonisolated(nonsending) func _awaiting<Value>(_ value: Value) async -> Value { value }
 #endif

@@ -57,8 +57,13 @@ package enum ProvidesByMacro: PeerMacro, BodyMacro {
       return parameter.firstName.tokenKind == .wildcard ? name : "\(Name.label(parameter.firstName.text)): \(name)"
     }
     let effects = function.signature.effectSpecifiers
-    let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    return ["\(raw: marks)\(raw: type.text)(\(raw: arguments.joined(separator: ", ")))"]
+    var (marks, value) = ("", "\(type.text)(\(arguments.joined(separator: ", ")))")
+    // The initializer may neither throw nor suspend. `try` and `await` then apply to these functions.
+    if effects?.asyncSpecifier != nil { (marks, value) = ("await ", "ServiceCatalogMacros._awaiting(\(value))") }
+    if let clause = effects?.throwsClause {
+      (marks, value) = ("try \(marks)", clause.type == nil ? "ServiceCatalogMacros._trying(\(value))" : value)
+    }
+    return ["\(raw: marks)\(raw: value)"]
   }
 }
 

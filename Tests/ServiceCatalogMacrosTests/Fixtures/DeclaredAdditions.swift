@@ -48,8 +48,9 @@ enum Show: CatalogScope {}
   @Provides(.shared, by: Projector.self, disposing: { (projector: Projector) in await projector.close() })
   static func projector() -> Projector
 
-  @Provides(live: true, disposing: Projector.close)
-  static func spareProjector() async throws -> Projector { Projector() }
+  /// The initializer neither throws nor suspends.
+  @Provides(live: true, by: Projector.self, disposing: Projector.close)
+  static func spareProjector() async throws -> Projector
 
   @Provides(.shared, by: Curtain.self, disposing: Curtain.rollUp)
   @MainActor static func curtain() -> Curtain

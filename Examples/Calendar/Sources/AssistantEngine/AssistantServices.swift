@@ -31,9 +31,8 @@ public struct AssistantAnswer: Sendable, Hashable {
   ///
   /// It is shared and awaits the store. With `@Ready`, it would depend on which of the two the program assembles first at
   /// its start.
+  @Provides(by: RuleBasedAssistant.self)
   public static func assistantEngine(
     calendarStore: any CalendarStoreProtocol, date: DateGenerator, answerRules: [any AnswerRule]
-  ) async -> any AssistantEngineProtocol {
-    RuleBasedAssistant(store: calendarStore, date: date, rules: answerRules)
-  }
+  ) async -> any AssistantEngineProtocol
 }

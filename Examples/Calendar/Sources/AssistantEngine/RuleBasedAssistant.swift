@@ -8,18 +8,18 @@ import ServiceCatalogDefaults
 ///
 /// It reads a question as one of its own kinds or one of a module's, and answers it from the store.
 struct RuleBasedAssistant: AssistantEngineProtocol {
-  let store: any CalendarStoreProtocol
+  let calendarStore: any CalendarStoreProtocol
   let date: DateGenerator
-  let rules: [any AnswerRule]
+  let answerRules: [any AnswerRule]
 
   /// The number of days that it searches for an event, before and after today.
   static let horizon = 366
 
-  var zone: TimeZone { store.zone }
+  var zone: TimeZone { calendarStore.zone }
 
   func answer(_ question: String) async throws -> AssistantAnswer {
     let now = date()
-    let (kind, unused) = QuestionReader(today: zone.local(at: now).date, rules: rules).read(question)
+    let (kind, unused) = QuestionReader(today: zone.local(at: now).date, rules: answerRules).read(question)
     var lines: [String]
     switch kind {
     case .free(let days, let time): lines = try await free(days, time, now: now)
@@ -29,9 +29,9 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
     case .busyTime(let days, let topic): lines = try await busyTime(days, topic)
     case .when(let topic, let days): lines = try await when(topic, days, now: now)
     case .busiest(let days): lines = try await busiest(days)
-    case .other(let rule, let days): lines = try await rule.answer(days, from: store)
+    case .other(let rule, let days): lines = try await rule.answer(days, from: calendarStore)
     case .unclear(let reason):
-      let help = Self.help + rules.map { "  \($0.example)" }
+      let help = Self.help + answerRules.map { "  \($0.example)" }
       return AssistantAnswer(lines: [reason] + help, isUnderstood: false)
     }
     // Report the words that were not understood, because they may change the answer.

@@ -5,7 +5,7 @@ import Foundation
 
 extension RuleBasedAssistant {
   func list(_ window: DayWindow) async throws -> [String] {
-    let days = try await store.days(in: window).filter { !$0.entries.isEmpty }
+    let days = try await calendarStore.days(in: window).filter { !$0.entries.isEmpty }
     guard !days.isEmpty else { return ["There is nothing on \(window.text)."] }
     if window.count == 1, let day = days.first {
       return ["\(countText(day.entries.count)) on \(day.date.longText):"] + day.entries.map(line)
@@ -15,7 +15,7 @@ extension RuleBasedAssistant {
   }
 
   func busyTime(_ window: DayWindow, _ topic: Topic) async throws -> [String] {
-    let days = try await store.days(in: window)
+    let days = try await calendarStore.days(in: window)
     guard !topic.isEmpty else {
       let seconds = days.reduce(0) { $0 + $1.busySeconds }
       return ["Events take \(durationText(seconds: seconds)), \(window.text)." + allDayNote(days)]
@@ -28,7 +28,7 @@ extension RuleBasedAssistant {
   }
 
   func busiest(_ window: DayWindow) async throws -> [String] {
-    let days = try await store.days(in: window)
+    let days = try await calendarStore.days(in: window)
     guard let day = days.busiest else { return ["No event takes time, \(window.text)." + allDayNote(days)] }
     let time = durationText(seconds: day.busySeconds)
     return ["The busiest day, \(window.text), is \(day.date.longText): events take \(time)."] + day.entries.map(line)

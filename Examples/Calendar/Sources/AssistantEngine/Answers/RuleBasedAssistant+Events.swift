@@ -19,7 +19,7 @@ extension RuleBasedAssistant {
 
   func when(_ topic: Topic, _ window: DayWindow?, now: Date) async throws -> [String] {
     if let window {
-      let found = try await store.events(in: window).filter { topic.matches($0.title) }
+      let found = try await calendarStore.events(in: window).filter { topic.matches($0.title) }
       guard !found.isEmpty else { return ["I find no event named \"\(topic.text)\" on \(window.text)."] }
       return found.map(sentence)
     }
@@ -47,14 +47,14 @@ extension RuleBasedAssistant {
 
   private func upcoming(_ topic: Topic, now: Date) async throws -> [CalendarEvent] {
     let window = DayWindow(first: zone.local(at: now).date, count: Self.horizon)
-    return try await store.events(in: window).filter { event in
+    return try await calendarStore.events(in: window).filter { event in
       event.status != .cancelled && topic.matches(event.title) && (event.end > now || event.start >= now)
     }
   }
 
   private func past(_ topic: Topic, now: Date) async throws -> CalendarEvent? {
     let first = zone.local(at: now).date.adding(days: -Self.horizon)
-    return try await store.events(in: DayWindow(first: first, count: Self.horizon + 1)).last { event in
+    return try await calendarStore.events(in: DayWindow(first: first, count: Self.horizon + 1)).last { event in
       event.status != .cancelled && topic.matches(event.title) && event.end <= now
     }
   }

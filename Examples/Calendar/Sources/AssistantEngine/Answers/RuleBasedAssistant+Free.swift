@@ -8,7 +8,7 @@ extension RuleBasedAssistant {
     let today = zone.local(at: now).date
     // A question about several days leaves out those that are over. A question about a single day always means that
     // day.
-    let days = try await store.days(in: window).filter { window.count == 1 || $0.date >= today }
+    let days = try await calendarStore.days(in: window).filter { window.count == 1 || $0.date >= today }
     guard window.count == 1, let day = days.first else {
       let (stretch, name) = stretch(time)
       let lines = days.map { "  \($0.date.longText): \(freeText($0, stretch, now: now))" }
