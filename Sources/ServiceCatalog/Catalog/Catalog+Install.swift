@@ -75,13 +75,16 @@ extension Catalog {
   /// is opened by the installation itself, or within such a cycle, sees what is installed so far.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, _ install: (Catalog) -> Void) {
+    // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
+    beginUse(onThread: true)
+    defer { endUse(onThread: true) }
+    if refusesCaller { return }
     let (id, flight) = (ObjectIdentifier(root), Flight())
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
     flight.note()
     flight.begin()
-    let around = store.firstAround { $0.withState { $0.installing[id] } }
     let running =
-      around
+      store.firstAround { $0.withState { $0.installing[id] } }
       ?? withState { state in
         if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
           (state.installing[id], state.definitions.additions[id]) = (flight, Additions())
@@ -89,9 +92,6 @@ extension Catalog {
         return state.installing[id]
       }
     if running === flight {
-      // A shutdown waits for the installation, which may obtain services.
-      beginUse(onThread: true)
-      defer { endUse(onThread: true) }
       Path.installing(entry, in: self, flight) { install(self) }
       withState { state in
         // `clear()` may have removed some of the services meanwhile.

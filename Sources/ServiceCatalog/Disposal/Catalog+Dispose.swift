@@ -150,15 +150,17 @@ extension Catalog {
   /// Throws `closed` if this catalog or an enclosing one is shut down.
   ///
   /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain instances.
-  func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
-    let isRefused = first { catalog -> Bool? in
+  func refuseIfClosed(_ key: EntryKey) throws(CatalogError) { if refusesCaller { throw closed(key) } }
+
+  /// Whether this catalog or an enclosing one is shut down, and doesn't wait for this caller.
+  var refusesCaller: Bool {
+    first { catalog -> Bool? in
       switch catalog.store.closing.phase {
       case .open: nil
       case .closing: Caller.isWithin(catalog) ? nil : true
       case .closed: true
       }
-    }
-    if isRefused ?? false { throw closed(key) }
+    } ?? false
   }
 
   /// Returns the error for an entry of a catalog that is shut down.

@@ -154,6 +154,29 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["installed", "pool"])
   }
 
+  @Test("A scope's root is installed after a shutdown has begun only by a builder that it waits for")
+  func lateInstallation() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate) = (Gate(), Gate())
+    catalog.supply(PoolBlueprint.self) { catalog in
+      begun.open()
+      gate.wait()
+      catalog.owningCatalog.installServices(ofRoot: Ledger.self) { _ in log.append("installed by a builder") }
+      return Resource("pool", in: log)
+    }
+    let pool = Errand { try? catalog.obtain(\.pool) }
+    begun.wait()
+    let shutdown = Task { try await catalog.shutdown() }
+    while !isClosed(catalog) { await Task.yield() }
+    catalog.installServices(ofRoot: Ledger.self) { _ in log.append("installed") }
+    #expect(log.all.isEmpty)
+    gate.open()
+    try await shutdown.value
+    #expect(pool.result().flatMap(\.self) != nil)
+    #expect(log.all == ["installed by a builder", "pool"])
+  }
+
   @Test("A shutdown waits until the graph instances of an asynchronous assembly are released")
   func graph() async throws {
     let catalog = Catalog(name: "test")
