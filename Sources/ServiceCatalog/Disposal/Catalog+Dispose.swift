@@ -92,7 +92,12 @@ extension Catalog {
     let disposals = disposals
     let item = DisposalList.Item(box: box, entry: entry)
     if disposals?.add(item) ?? false { return }
-    Task { _ = await dispose(item, disposals?.ending ?? .finished, nil) }
+    // The enclosing catalogs, whose instances the disposal may use, wait for it.
+    beginUse()
+    Task {
+      _ = await dispose(item, disposals?.ending ?? .finished, nil)
+      endUse()
+    }
     throw closed(entry.key)
   }
 

@@ -37,8 +37,6 @@ package final class DisposalList: Sendable {
     var holder: DisposalList?
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
-    /// Whether the shutdown disposes the instances, because no construction was in progress.
-    var isDisposing = false
     /// Whether `items` was taken.
     ///
     /// Instances that are completed later are disposed immediately.
@@ -205,10 +203,7 @@ package final class DisposalList: Sendable {
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
   ) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    while !state.withLock({ state in
-      state.isDisposing = catalog.store.closing.isIdle(in: catalog) || !errors.isEmpty
-      return state.isDisposing
-    }) {
+    while errors.isEmpty, !catalog.store.closing.isIdle(in: catalog) {
       if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     }
     // If builders were abandoned, the work in the open scopes hasn't finished.

@@ -177,6 +177,38 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["installed by a builder", "pool"])
   }
 
+  @Test("A shutdown waits for the disposal of an instance that was completed after its scope had ended")
+  func lateDisposal() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate, door) = (Gate(), Gate(), Door())
+    catalog.supply(PoolBlueprint.self) { _ in Resource("pool", in: log) }
+    _ = try catalog.obtain(\.pool)
+    catalog.supply(TransferBlueprint.self) { _ in
+      begun.open()
+      gate.wait()
+      return Resource("transfer") { _ in
+        await door.pass()
+        log.append("transfer")
+      }
+    }
+    let transfer = catalog.withSynchronousScope(RequestScope.self) { scope in
+      let transfer = Errand { try? scope.obtain(\.transfer) }
+      begun.wait()
+      return transfer
+    }
+    gate.open()
+    #expect(transfer.result().flatMap(\.self) == nil)
+    await door.waitFor(1)
+    let shutdown = Task { try await catalog.shutdown() }
+    while !isClosed(catalog) { await Task.yield() }
+    // A shutdown that didn't wait would be over after these turns.
+    for _ in 0..<1000 { await Task.yield() }
+    await door.open()
+    try await shutdown.value
+    #expect(log.all == ["transfer", "pool"])
+  }
+
   @Test("A shutdown waits until the graph instances of an asynchronous assembly are released")
   func graph() async throws {
     let catalog = Catalog(name: "test")
