@@ -114,9 +114,37 @@ struct OutsideScopeTests {
       try await wiring(ofFile: Self.declarations + Self.direct).findings().first { $0.rule == "outside-scope" })
     #expect(
       finding.message
-        == "line is scoped to VisitScope, but the program obtains from a catalog outside of any scope")
+        == "line is scoped to VisitScope, but the program obtains it from a catalog outside of any scope")
     #expect(
-      finding.fix == "obtain it from the catalog that withScope passes to its closure, or that makeScope returns")
+      finding.fix == "obtain line from the catalog that withScope passes to its closure, or that makeScope returns")
+  }
+
+  @Test(
+    "A transient service outside of its scope has one finding, however many entries of the scope it needs",
+    arguments: [("ship: String", "ship"), ("log: Int, ship: String", "log"), ("ship: String, log: Int", "ship")])
+  func transient(_ needs: String, first: String) async throws {
+    let source = """
+      import ServiceCatalogMacros
+      enum Voyage: CatalogScope {}
+      extension Catalog { @Key(String.self) var ship: ShipBlueprint.Type }
+      @Services("VoyageServices", in: Voyage.self) extension Catalog {
+        @Provides(.scoped) static func log(ship: String) -> Int { ship.count }
+        static func title(\(needs)) -> String { ship }
+      }
+      @CompositionRoot struct App {}
+      @CompositionRoot(for: Voyage.self, entry: \\.title, \\.log)
+      struct VoyageRoot: App.Supplied, Catalog.VoyageServices.Supplied { let ship: String }
+      let catalog = Catalog(App())
+      let voyage = catalog.makeScope(VoyageRoot(ship: "Ada"))
+      print(try voyage[\\.title], try voyage[\\.log], try catalog[\\.title])
+      """
+    let findings = try await wiring(ofFile: source).findings()
+    #expect(
+      findings.map { "\($0.rule): \($0.message)" } == [
+        "outside-scope: title needs \(first), which is scoped to Voyage, but the program obtains it from a catalog outside "
+          + "of any scope"
+      ])
+    #expect(findings.first?.fix.hasPrefix("obtain title from the catalog that withScope passes") == true)
   }
 }
 #endif

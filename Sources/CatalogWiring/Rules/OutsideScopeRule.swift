@@ -26,10 +26,10 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
     }
   }
 
-  /// Returns a finding for each scoped entry that the need reaches: directly, or through transient entries and entries
-  /// of the scopes.
+  /// Returns a finding for each kind of scope that the need lacks: for the first entry of that scope that it reaches,
+  /// directly, or through transient entries and entries of the scopes.
   private func findings(from start: Int, in scopes: Set<String>, _ index: WiringIndex) -> [Finding] {
-    var found: [Finding] = []
+    var found: [String: Finding] = [:]
     let needs = index.wiring.needs
     let isFollowed = { (path: [Int]) in
       path.count == 1 || !needs[path[path.count - 1]].isDeferred && !needs[path[path.count - 1]].isOptional
@@ -40,12 +40,18 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
       }
       if scopes.contains(scope) { return true }
       let keepers = path.compactMap { index.owners[$0] }.compactMap { index.scope(of: index.wiring.entries[$0]) }
-      if hasOneLifetime(entry), !keepers.contains(where: { index.wiring.outlives($0, scope) }) {
-        found.append(finding(for: entry, scope, path.map { needs[$0] }, in: scopes))
+      if found[scope] == nil, hasOneLifetime(entry), !keepers.contains(where: { index.wiring.outlives($0, scope) }) {
+        found[scope] = finding(for: entry, scope, path, in: scopes, index)
       }
       return false
     }
-    return found
+    return Array(found.values)
+  }
+
+  /// Returns why an obtained entry belongs to a scope.
+  private func reason(_ path: [Int], to entry: Wiring.Entry, _ scope: String, _ index: WiringIndex) -> String {
+    index.targetName(of: path[0])
+      + (path.count == 1 ? " is" : " needs \(entry.name), which is") + " scoped to \(scope)"
   }
 
   /// Returns a warning about an instance with state that the operation of a scope returns, and that belongs to the scope.
@@ -62,9 +68,9 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
     }
     guard let (kept, scope, path) = found else { return nil }
     let needs = path.map { index.wiring.needs[$0] }
-    let reason = path.count == 1 ? "is scoped to \(scope)" : "needs \(kept.name), which is scoped to \(scope)"
     var finding = finding(
-      at: needs[0].position, "\(entry.name) \(reason), but leaves the operation that ends the scope",
+      at: needs[0].position,
+      "\(reason(path, to: kept, scope, index)), but leaves the operation that ends the scope",
       path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(kept.name)],
       fix: "use it in the operation, or keep the scope with makeScope, and end it after the last use")
     finding.severity = .warning
@@ -76,15 +82,18 @@ struct OutsideScopeRule: DocumentedRule, IndexedRule {
     Set(entry.supplies.map { $0.lifetime?.value ?? entry.declared?.value }).count == 1
   }
 
-  private func finding(for entry: Wiring.Entry, _ scope: String, _ path: [Wiring.Need], in scopes: Set<String>)
-    -> Finding
-  {
+  private func finding(
+    for entry: Wiring.Entry, _ scope: String, _ path: [Int], in scopes: Set<String>, _ index: WiringIndex
+  ) -> Finding {
+    let needs = path.map { index.wiring.needs[$0] }
     let place = scopes.isEmpty ? "outside of any scope" : "that is only in \(scopes.sorted().joined(separator: " or "))"
     return finding(
-      at: path[0].position,
-      "\(entry.name) is scoped to \(scope), but \(path[0].code) obtains from a catalog \(place)",
-      path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+      at: needs[0].position,
+      "\(reason(path, to: entry, scope, index)), but \(needs[0].code) obtains it from a catalog \(place)",
+      path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
       places: entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? [],
-      fix: "obtain it from the catalog that withScope passes to its closure, or that makeScope returns")
+      fix:
+        "obtain \(index.targetName(of: path[0])) from the catalog that withScope passes to its closure, or that makeScope returns"
+    )
   }
 }

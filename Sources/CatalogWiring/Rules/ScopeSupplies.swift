@@ -32,7 +32,9 @@ struct ScopeSupplies {
         return entry.hasKnownBuilder && (entry.isBuiltByAsker || isOfScope)
       }
       let own = Set(entry.supplies.compactMap(\.catalog))
-      if scopes.catalogs.contains(where: { own.isDisjoint(with: $0) }) {
+      // Outside of such a scope, the rule about that reports it.
+      let isInside = entry.details.scopeOfSupplies.map(scopes.kinds.contains) ?? false
+      if isInside, scopes.catalogs.contains(where: { own.isDisjoint(with: $0) }) {
         found.append(Missing(entry: entry, path: path))
       }
       return false
