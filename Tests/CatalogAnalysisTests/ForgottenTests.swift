@@ -69,7 +69,7 @@ struct ForgottenTests {
       """
       @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
       print(try Catalog(Root(clock: Clock()))[\\.book])
-      """, "warning: [duplicate-supply] clock is supplied twice; the last supply wins"
+      """, "warning: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
     (
       "a second module for a key",
@@ -78,7 +78,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.book) struct Root:
         Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.FakeServices.Supplied {}
       print(try Catalog(Root())[\\.book])
-      """, "warning: [duplicate-supply] clock is supplied twice; the last supply wins"
+      """, "warning: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
     (
       "a cycle through a key that another module supplies",
@@ -186,6 +186,45 @@ struct ForgottenTests {
     #expect(wiring.findings() == [])
     let clock = try #require(wiring.entries.first { $0.key == "clock" })
     #expect(clock.supplies.compactMap(\.module) == ["ClockServices", "FakeServices", "ClockServices", "OtherRoot"])
+  }
+
+  @Test(
+    "The fix for two suppliers is what a root writes, and otherwise an override",
+    arguments: [
+      (
+        "", ": Catalog.ClockServices.Supplied, Catalog.FakeServices.Supplied {}",
+        "list the one that is meant in App as Catalog.FakeServices.Replacing"
+      ),
+      (
+        "", ": Catalog.ClockServices.Supplied { let clock: Int }",
+        "say in the attribute of App that its value is meant: replacing: \\.clock"
+      ),
+      (
+        "struct Hand: DeclaredModule { func install(in catalog: Catalog) { catalog.supply(Catalog.ClockBlueprint.self) { _ in 1 } } }",
+        ": Catalog.FakeServices.Supplied, Hand.Supplied {}",
+        "list the one that is meant in App as Catalog.FakeServices.Replacing"
+      ),
+      (
+        "Catalog.main.supply(Catalog.ClockBlueprint.self) { _ in 3 }",
+        ": Catalog.ClockServices.Supplied {}", "override it on purpose: catalog.override(\\.clock) { … }"
+      ),
+      ("", ": Catalog.TwiceServices.Supplied {}", ""),
+    ])
+  func suppliers(_ code: String, root: String, fix: String) async throws {
+    let source = """
+      @Services("ClockServices") extension Catalog { static func clock() -> Int { 1 } }
+      @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fakeClock() -> Int { 2 } }
+      @Services("TwiceServices") extension Catalog {
+        @Provides(for: \\.clock) static func oneClock() -> Int { 3 }
+        @Provides(for: \\.clock) static func twoClock() -> Int { 4 }
+      }
+      @CompositionRoot(entry: \\.clock) struct App\(root)
+      Catalog.main.install(App())
+      \(code)
+      print(try Catalog.main[\\.clock])
+      """
+    let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "duplicate-supply" }
+    #expect(findings.map(\.fix) == [fix.isEmpty ? "remove one" : "remove one, or \(fix)"])
   }
 
   @Test("Each is reported with its first line", arguments: table.indices)

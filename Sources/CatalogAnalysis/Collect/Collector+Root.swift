@@ -18,7 +18,7 @@ extension Collector {
     if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
     addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
     let entries = keys(labeled: "entry", of: attribute).map {
-      ElementFact(kind: .instance($0.key), position: position(of: $0.node), conditions: [])
+      ElementFact(kind: .instance($0.key), position: position(of: $0.node.expression), conditions: [])
     }
     facts.lists.append(
       ListFact(name: ListFact.entries, context: type.path, body: allBodies.count - 1, isLocal: false, elements: entries)
@@ -123,7 +123,14 @@ extension SupplyFact {
   var isOfRoot: Bool { base == Self.baseOfRoot || isReplacing }
 
   /// Whether the root says that it replaces other supplies.
-  var isReplacing: Bool { base == Self.baseOfReplacement }
+  fileprivate var isReplacing: Bool { base == Self.baseOfReplacement }
+
+  /// Returns the listing that states it in the code of a root; nil in other code.
+  func listing(in root: [String]) -> Wiring.Listing? {
+    guard isOfRoot else { return nil }
+    let module = if case .elements(let all) = subject { all.first?.name } else { String?.none }
+    return Wiring.Listing(in: root.joined(separator: "."), module: module, isReplacing: isReplacing)
+  }
 }
 
 extension TypeSyntax {

@@ -132,4 +132,11 @@ struct DialectUse: Sendable {
     imports.reduce(into: modules[module] ?? []) { $0.formUnion(modules[$1] ?? []) }
   }
 }
+
+extension KeyPathExprSyntax {
+  /// The first property of the path.
+  var firstName: String? {
+    components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
+  }
+}
 #endif

@@ -37,15 +37,16 @@ struct DeclaredRoots {
       roots.append(
         Root(
           place: place, body: id, name: info.name, scope: info.output, suppliers: Set(listed + [place]),
-          entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.key) ?? []))
+          entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.name).filter {
+            program.blueprint(key: $0, in: id) != nil
+          } ?? []))
     }
     let own = unit.rootModule
     roots.sort { program.files[$0.body.file].module == own && program.files[$1.body.file].module != own }
   }
 
   private func types(of element: ElementFact, in id: Program.BodyID) -> [Int] {
-    guard case .instance(let type) = element.kind else { return [] }
-    return program.types.resolved(type, in: program.context(of: id))
+    element.name.map { program.types.resolved($0, in: program.context(of: id)) } ?? []
   }
 
   /// Returns the modules that the program links, and that neither a root nor other code installs.
@@ -103,7 +104,7 @@ extension ListFact {
 }
 
 extension ElementFact {
-  /// The key of a root's entry.
-  fileprivate var key: String? { if case .instance(let key) = kind { key } else { nil } }
+  /// The type of a module, or the key of a root's entry.
+  var name: String? { if case .instance(let name) = kind { name } else { nil } }
 }
 #endif

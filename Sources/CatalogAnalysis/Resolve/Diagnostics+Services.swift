@@ -34,8 +34,7 @@ extension Diagnostics {
   private static func composes(_ type: String) -> Bool {
     [
       "Container", "Resolver", "Assembler", "Assembly", "Registrant", "Factory", "Builder", "Coordinator",
-      "Component",
-      "AppDelegate", "SceneDelegate", "Router", "Module", "Configurator", "Injector",
+      "Component", "AppDelegate", "SceneDelegate", "Router", "Module", "Configurator", "Injector",
     ].contains { Expressions.unwrapped(type).hasSuffix($0) }
   }
 

@@ -5,11 +5,7 @@ extension Flow {
   /// Records that code registers a type that depends on a parameter, which the analysis doesn't follow: `Box<T>`.
   mutating func noteParameter(of fact: ServiceFact, _ supply: SupplyFact, _ id: Program.BodyID) {
     guard case .typed(.name(let type), _, _) = fact.subject, program.isUnbound(type, in: id) else { return }
-    var unknown = Wiring.Unknown(
-      supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
-      about: .registration)
-    unknown.style = fact.style
-    unknowns.append(unknown)
+    unknowns.append(.registeredParameter(supply, of: fact.style))
   }
 
   /// Returns whether a generic type is registered without its arguments, which the source doesn't show.
@@ -22,11 +18,8 @@ extension Flow {
       let place = program.types.resolved(service.owner, in: program.context(of: id)).first,
       !program.types.infos[place].generics.isEmpty, program.types.infos[place].kind != .proto
     else { return false }
-    var unknown = Wiring.Unknown(
-      supply.position, "the arguments of the registered type \(service.owner) are inferred: write them",
-      about: .registration)
-    unknown.style = fact.style
-    unknowns.append(unknown)
+    let reason = "the arguments of the registered type \(service.owner) are inferred: write them"
+    unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration, of: fact.style))
     return true
   }
 
@@ -45,12 +38,7 @@ extension Flow {
       {
         return
       }
-      var unknown = Wiring.Unknown(
-        supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
-        about: .registration)
-      unknown.style = fact.style
-      registrations.leave(id, unknown)
-      return
+      return registrations.leave(id, .registeredParameter(supply, of: fact.style))
     }
     registrations.bind(id)
     for element in given {
@@ -67,6 +55,14 @@ extension Flow {
           element.position, catalog: catalog, module: frame.module ?? program.group(of: .service(service), in: id),
           conditions: frame.conditions + supply.conditions + element.conditions))
     }
+  }
+}
+
+extension Wiring.Unknown {
+  /// Returns the unknown for the registration of a parameter.
+  static func registeredParameter(_ supply: SupplyFact, of style: Wiring.Style? = nil) -> Self {
+    let reason = "the registered type is a parameter, and the analysis doesn't follow its callers"
+    return Self(supply.position, reason, about: .registration, of: style)
   }
 }
 

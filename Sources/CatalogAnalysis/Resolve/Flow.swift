@@ -252,7 +252,8 @@ struct Flow {
   private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
     let (supply, frame) = withinOpening(supply, id, frame)
     let known = all.count
-    defer { if supply.isReplacing { for place in known..<all.count { all[place].supply.isReplacing = true } } }
+    let listing = supply.listing(in: program[id].context)
+    defer { if listing != nil { for place in known..<all.count { all[place].supply.listing = listing } } }
     let catalog = catalog(supply.receiver, id, frame)
     if let builder = supply.builder {
       // A builder may also supply.
@@ -284,17 +285,14 @@ struct Flow {
     guard let subject = subject(of: supply, id, frame) else { return }
     if supply.verb == .override, !program.mayBeReplaced(subject) { return }
     add(
-      subject, supply.verb,
-      lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
+      subject, supply.verb, lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
       builder: supply.builder.map { .init(file: id.file, body: $0) },
       passed: supply.builder.flatMap { passed(to: .init(file: id.file, body: $0), frame) }, to: supply.receiver,
       in: id, by: frame.installed,
       Wiring.Supply(
         supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
-        conditions: frame.conditions + supply.conditions,
-        isOwn: supply.isOwn,
-        isOverride: supply.verb == .override && !program.isPromised(subject)
-          || replaces(id),
+        conditions: frame.conditions + supply.conditions, isOwn: supply.isOwn,
+        isOverride: supply.verb == .override && !program.isPromised(subject) || replaces(id),
         isInstance: supply.isInstance))
   }
 
@@ -308,8 +306,7 @@ struct Flow {
   mutating func add(
     _ subject: Subject, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
     builder: Program.BodyID? = nil, passed: PassedBuilder? = nil, to receiver: Receiver = .other,
-    in body: Program.BodyID? = nil, by installed: Int? = nil,
-    _ supply: Wiring.Supply
+    in body: Program.BodyID? = nil, by installed: Int? = nil, _ supply: Wiring.Supply
   ) {
     var supply = supply
     // Supplies before a catalog is cleared belong to another catalog.
@@ -351,11 +348,9 @@ struct Flow {
       guard !program.isOther(supply.baseType, in: id) else { return nil }
       guard let (type, context) = program.type(type, in: id) else {
         let isParameter = type.name.map { program.isUnbound($0, in: id) } ?? false
-        let reason =
-          isParameter
-          ? "the registered type is a parameter, and the analysis doesn't follow its callers"
-          : "the registered type is inferred: write it, as in register(Service.self) { … }"
-        unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration))
+        let reason = "the registered type is inferred: write it, as in register(Service.self) { … }"
+        let inferred = Wiring.Unknown(supply.position, reason, about: .registration)
+        unknowns.append(isParameter ? .registeredParameter(supply) : inferred)
         return nil
       }
       // The library rejects it at run time, and a rule reports it.

@@ -59,17 +59,10 @@ extension Program {
   private func list(
     _ name: String, _ all: [(file: Int, list: Int)], of base: String, in id: BodyID
   ) -> FoundList? {
-    let body = self[id]
     if base == "super" { return type(around: id).flatMap(types.superclass).flatMap { list(name, of: $0) } }
-    var type = base.lastComponent.mayBeType ? base : body.fact.locals.types[base] ?? body.fact.locals.madeTypes[base]
-    var context = context(of: id)
-    if type == nil, !body.names.contains(base), let around = self.type(around: id),
-      let found = types.infos[around].properties.first(where: { $0.property.name == base })
-    {
-      type = found.property.type ?? found.property.madeType
-      context = .init(file: found.file, types: types.infos[around].path)
-    }
-    if let type, let place = types.resolved(Expressions.unwrapped(type), in: context).first {
+    let isType = base.lastComponent.mayBeType
+    let named = isType ? types.resolved(Expressions.unwrapped(base), in: context(of: id)).first : nil
+    if let place = named ?? (isType ? nil : type(ofBase: base, in: id)) {
       if let own = list(name, of: place) { return own }
       if declares(name, place) || !base.lastComponent.mayBeType { return nil }
     }

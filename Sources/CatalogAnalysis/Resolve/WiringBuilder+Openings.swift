@@ -142,9 +142,8 @@ private struct RootCatalogs {
 
   /// The functions of a catalog that don't shut it down.
   private static let questions = OwnedCatalog.questions.union([
-    "events", "isolatedCopy", "makeScope", "observe", "reset", "startRecording",
-    "stopRecording",
-    "withOverrides", "withScope", "withSynchronousScope",
+    "events", "isolatedCopy", "makeScope", "observe", "reset", "startRecording", "stopRecording", "withOverrides",
+    "withScope", "withSynchronousScope",
   ])
 
   /// The library's functions that receive a catalog and don't shut it down.

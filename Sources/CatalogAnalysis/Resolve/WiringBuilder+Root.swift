@@ -49,7 +49,7 @@ extension WiringBuilder {
     let (names, isInstalled): ([String], Bool) =
       switch supply.subject {
       case .blueprint(let name): ([name], false)
-      case .elements(let all): (all.compactMap { if case .instance(let type) = $0.kind { type } else { nil } }, true)
+      case .elements(let all): (all.compactMap(\.name), true)
       case .key, .located, .service: ([], false)
       }
     return names.compactMap { program.types.resolved($0, in: program.context(of: body)).first }

@@ -70,8 +70,7 @@ extension WiringBuilder {
       let isKnown = !places.contains(where: \.isCopy)
       return Wiring.ScopesAround(
         kinds: places.reduce(into: []) { $0.formUnion($1.scopes) },
-        catalogs: isKnown
-          ? Set(places.map { $0.openings.map { .opened($0) } + [$0.root] }) : [])
+        catalogs: isKnown ? Set(places.map { $0.openings.map { .opened($0) } + [$0.root] }) : [])
     }
   }
 

@@ -8,7 +8,8 @@ struct DuplicateSupplyRule: DocumentedRule {
   static let identifier = "duplicate-supply"
   static let severity = Finding.Severity.warning
   static let summary = "An entry is supplied twice, and the last supply wins."
-  static let help = "The first supply is never used. Remove one, or replace it on purpose with an override."
+  static let help =
+    "The first supply is never used. Remove one, or say which one is meant: with an override, or as Replacing in a root."
 
   init() {}
 
@@ -56,11 +57,42 @@ struct DuplicateSupplyRule: DocumentedRule {
         at: last.position, text.message,
         places: supplies.dropLast().map { Finding.Step(words?.earlier ?? "", at: $0.position) }, fix: text.fix)
     }
+    let isListed = last.listing != nil
     return finding(
-      at: last.position, "\(entry.name) is supplied twice; the last supply wins",
+      at: last.position,
+      isListed
+        ? "\(entry.name) has two suppliers, and no root says which one is meant"
+        : "\(entry.name) is supplied twice; the last supply wins",
       places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
-      fix: entry.kind == .located
-        ? "remove one, or register it under another name"
-        : "remove one, or override it on purpose: catalog.override(\\.\(entry.key ?? "key")) { … }")
+      fix: isListed ? fix(forListed: supplies, of: entry) : fix(for: entry))
   }
+
+  private func fix(for entry: Wiring.Entry) -> String {
+    entry.kind == .located
+      ? "remove one, or register it under another name"
+      : "remove one, or override it on purpose: catalog.override(\\.\(entry.key ?? "key")) { … }"
+  }
+
+  /// Returns the fix for suppliers that roots list, of which the compiler refuses all but one.
+  private func fix(forListed supplies: [Wiring.Supply], of entry: Wiring.Entry) -> String {
+    // One module that supplies the entry twice can't replace itself.
+    guard Set(supplies.map(\.listing)).count > 1 else { return "remove one" }
+    for supply in supplies.reversed() {
+      guard let listing = supply.listing else { continue }
+      if supply.isInstance {
+        let key = entry.key ?? "key"
+        return "remove one, or say in the attribute of \(listing.root) that its value is meant: replacing: \\.\(key)"
+      }
+      // Only `@Services` declares the protocol `Replacing`.
+      if let module = listing.module, module.hasPrefix("Catalog.") {
+        return "remove one, or list the one that is meant in \(listing.root) as \(module).Replacing"
+      }
+    }
+    return fix(for: entry)
+  }
+}
+
+extension Wiring.Supply {
+  /// Whether a root says that it replaces other suppliers.
+  fileprivate var isReplacing: Bool { listing?.isReplacing ?? false }
 }

@@ -19,8 +19,8 @@ extension Wiring {
     public var isInstance: Bool
     /// The lifetime that the supply states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
-    /// Whether the root says that the supply replaces another one.
-    package var isReplacing = false
+    /// The listing in a declared root that leads to the supply; nil if code makes it.
+    package var listing: Listing?
     /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.
     package var replacedCatalog: CatalogID?
 
@@ -43,6 +43,25 @@ extension Wiring {
     /// The conditions in source form; nil if there are none.
     public var condition: String? {
       conditions.isEmpty ? nil : conditions.map(\.text).joined(separator: ", ")
+    }
+  }
+
+  /// A module in a root's inheritance clause, or a value that the root holds.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct Listing: Sendable, Hashable {
+    /// The name of the root.
+    package var root: String
+    /// The module, as it is written; nil for a value and for a single blueprint.
+    package var module: String?
+    /// Whether the root says that it replaces other suppliers.
+    package var isReplacing: Bool
+
+    /// Creates a listing.
+    package init(in root: String, module: String?, isReplacing: Bool) {
+      self.root = root
+      self.module = module
+      self.isReplacing = isReplacing
     }
   }
 

@@ -308,6 +308,12 @@ extension Wiring {
       self.reason = reason
       self.subject = subject
     }
+
+    /// Creates an unknown about code of a style.
+    package init(_ position: SourcePosition, _ reason: String, about subject: Subject, of style: Style?) {
+      self.init(position, reason, about: subject)
+      self.style = style
+    }
   }
 
   /// A comment that silences a rule on its line, or on the next line of code.

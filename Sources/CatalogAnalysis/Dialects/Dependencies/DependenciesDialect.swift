@@ -89,7 +89,7 @@ package enum DependenciesDialect: Dialect {
     }
     guard call.name == "dependency" || call.name == "transformDependency", call.base != nil,
       call.arguments.count == 2 || call.closure != nil, let path = argument.as(KeyPathExprSyntax.self),
-      let name = firstName(of: path)
+      let name = path.firstName
     else { return false }
     assign(name, call.arguments.last?.expression, at: Syntax(path), base: call.baseText, in: collector)
     return false
@@ -101,7 +101,7 @@ package enum DependenciesDialect: Dialect {
   ) -> Bool {
     var subject: ServiceFact.Subject
     if let path = argument.as(KeyPathExprSyntax.self) {
-      guard let name = firstName(of: path) else { return false }
+      guard let name = path.firstName else { return false }
       subject = .member(name, of: values)
     } else if let type = Expressions.metatype(of: argument) {
       subject = .typed(.name(type), name: nil, arguments: nil)
@@ -113,10 +113,6 @@ package enum DependenciesDialect: Dialect {
         subject: .service(ServiceFact(style: style, subject: subject)), receiver: .other, base: base,
         position: collector.position(of: node), isDeferred: true))
     return true
-  }
-
-  private static func firstName(of path: KeyPathExprSyntax) -> String? {
-    path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
   }
 
   /// Enters `DependencyValues._current.clock`.

@@ -40,7 +40,7 @@ extension FactoryDialect {
   /// Enters `resolve(\.clock)`, `dependency(\Services.clock)` and calls of the program's own functions with similar
   /// names.
   private static func request(_ call: Call, in collector: Collector) -> Bool {
-    guard let path = call.first?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
+    guard let path = call.first?.as(KeyPathExprSyntax.self), let name = path.firstName else { return false }
     guard mayRequest(call.name) else { return false }
     if let root = path.root.map(Expressions.type) {
       // The function for key paths enters a container's key path.
@@ -75,7 +75,7 @@ extension FactoryDialect {
 
   /// Enters `\SharedContainer.clock` at any position, and `\.clock`, which may be the key path of a container.
   static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {
-    guard let name = firstName(of: keyPath) else { return }
+    guard let name = keyPath.firstName else { return }
     guard let root = keyPath.root.map(Expressions.type) else {
       return isRequested(keyPath) ? () : addPossible(name, base: keyPath.written, at: keyPath, in: collector)
     }
@@ -126,7 +126,7 @@ extension FactoryDialect {
         in: collector, isDeferred: wrapper.contains("Lazy") || wrapper.contains("Dynamic"))
       return true
     }
-    guard let path = argument?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
+    guard let path = argument?.as(KeyPathExprSyntax.self), let name = path.firstName else { return false }
     let root = path.root.map(Expressions.type)
     guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else {
       // A wrapper of the program may take a container's key path.
@@ -143,10 +143,6 @@ extension FactoryDialect {
 
   /// The wrappers of other libraries that take a key path.
   private static let otherWrappers: Set = ["Dependency", "Environment", "FetchRequest", "Query", "SharedReader"]
-
-  private static func firstName(of path: KeyPathExprSyntax) -> String? {
-    path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
-  }
 
   /// Adds a key path that may be a container's, and that other code may use to resolve the service.
   private static func addPossible(
