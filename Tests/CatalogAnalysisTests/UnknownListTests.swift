@@ -3,8 +3,8 @@ import CatalogAnalysis
 import CatalogWiring
 import Testing
 
-/// Lists of modules that the sources don't show, which must hide findings instead of causing them.
-@Suite("Lists that the analysis can't determine")
+/// Lists of modules and keys that the sources don't show, which must hide findings instead of causing them.
+@Suite("Lists and keys that the analysis can't determine")
 struct UnknownListTests {
   private static let blueprints = """
     struct ClientBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
@@ -134,6 +134,94 @@ struct UnknownListTests {
     #expect(try await wiring(ofFile: source("")).findings() == [])
     let required = source("var parts: [any CatalogModule] { get }")
     #expect(try await wiring(ofFile: required).findings().map(\.rule) == ["missing-entry"])
+  }
+
+  private static func misspelled(_ functions: String, _ root: String = "", entry: String = "greeting") -> String {
+    """
+    import ServiceCatalogMacros
+    extension Catalog {
+      @Key(String.self) var title: TitleBlueprint.Type
+      @Key(collecting: Int.self) var numbers: NumbersBlueprint.Type
+    }
+    @Services("GreetingServices") extension Catalog {
+      @Provides(.shared) static func clock() -> Int { 1 }
+      \(functions)
+    }
+    @CompositionRoot(entry: \\.\(entry)) struct App: Catalog.GreetingServices.Supplied { \(root) }
+    let catalog = Catalog(App())
+
+    """
+  }
+
+  @Test(
+    "A key that nothing declares is an error, and the one that is meant isn't unused",
+    arguments: [
+      (misspelled("static func greeting(clok: Int) -> String { String(clok) }"), "clok", "clock"),
+      (misspelled("static func greeting(clok: Int?) -> String { \"a\" }"), "clok", "clock"),
+      (misspelled("static func greeting(clok: () throws -> Int) -> String { \"a\" }"), "clok", "clock"),
+      (misspelled("static func greeting(_ hour: Int, clok: Int) -> String { \"a\" }"), "clok", "clock"),
+      (misspelled("@Contributes(to: \\.numbers) static func number(clok: Int) -> Int { clok }"), "clok", "clock"),
+      (misspelled("@Contributes(to: \\.numbrs) static func number(clock: Int) -> Int { 1 }"), "numbrs", "numbers"),
+      (misspelled("@Decorates(\\.clok) static func later(_ clock: Int) -> Int { clock + 1 }"), "clok", "clock"),
+      (misspelled("@Provides(for: \\.titel) static func name() -> String { \"a\" }"), "titel", "title"),
+      (misspelled("", "let titel: String"), "titel", "title"), (misspelled("", entry: "clok"), "clok", "clock"),
+      (misspelled("") + "print(try catalog[\\.clok])", "clok", "clock"),
+      (misspelled("") + "func show(_ other: Catalog) throws { print(try other.obtain(\\.clok)) }", "clok", "clock"),
+      (misspelled("") + "struct Screen { @Obtained(\\.clok) var clock }", "clok", "clock"),
+      (
+        blueprints + "Catalog.main.install(CacheBlueprint(), ClientBlueprint()); print(try Catalog.main[\\.cach])",
+        "cach", "cache"
+      ),
+    ])
+  func undeclared(_ source: String, key: String, near: String) async throws {
+    let wiring = try await wiring(
+      ofFile: source.replacing(
+        "entry: \\.greeting", with: source.contains("func greeting") ? "entry: \\.greeting" : "entry: \\.clock"))
+    let findings = wiring.findings()
+    #expect(
+      findings.map { "\($0.rule): \($0.message)" } == [
+        "missing-entry: no key \(key) is declared, so this doesn't compile"
+      ])
+    #expect(findings.map(\.severity) == [.error])
+    #expect(findings.map(\.fix) == ["write \(near), or declare \(key) in an extension of Catalog"])
+    #expect(findings.first?.near.map(\.name) == [near])
+    #expect(WiringReport(of: [wiring]).unknowns == [])
+  }
+
+  @Test("A misspelled entry isn't listed in the root that the check proposes")
+  func misspelledEntry() async throws {
+    let source = Self.misspelled("", entry: "clok") + "print(try catalog[\\.clock])"
+    let fixes = try await wiring(ofFile: source).findings().filter { $0.rule == "unlisted-entry" }.map(\.fix)
+    #expect(fixes == ["write @CompositionRoot(entry: \\.clock), so that a root without it doesn't compile"])
+  }
+
+  @Test(
+    "A key that unread code may declare stays unknown",
+    arguments: [
+      "import Watches\n", "extension Catalog { var clok: Kind.Type { Kind.self } }\n",
+      "typealias Services = Catalog\nextension Services { var clok: Alias { Kind.self } }\n",
+      "protocol Clocks {}\nextension Clocks { var clok: Alias { Kind.self } }\nextension Catalog: Clocks {}\n",
+    ])
+  func unread(_ code: String) async throws {
+    let source = code + Self.misspelled("static func greeting(clok: Int) -> String { \"a\" }")
+    let wiring = try await wiring(ofFile: source)
+    #expect(wiring.findings() == [])
+    #expect(
+      WiringReport(of: [wiring]).unknowns.map(\.reason) == [
+        "the obtained key `clok` is not declared in any file that was read"
+      ])
+  }
+
+  @Test("An unread module may be imported by another module, or by another file")
+  func indirectly() async throws {
+    let feature = "import ServiceCatalog\n" + Self.misspelled("static func greeting(clok: Int) -> String { \"a\" }")
+    func severities(_ other: String, _ imports: String = "") async throws -> [Finding.Severity] {
+      let files = ["App/Feature.swift": imports + feature, other: "import Watches\nimport ServiceCatalog"]
+      return try await wiring(of: files).findings().map(\.severity)
+    }
+    #expect(try await severities("App/Other.swift") == [])
+    #expect(try await severities("Base/Other.swift", "import Base\n") == [])
+    #expect(try await severities("Base/Other.swift") == [.error])
   }
 }
 #endif

@@ -96,8 +96,7 @@ extension Flow {
   mutating func subject(ofKey key: String, _ supply: SupplyFact, _ id: Program.BodyID) -> Subject? {
     guard let place = program.blueprint(key: key, in: id), let blueprint = program.roles.blueprints[place] else {
       if supply.verb == .override { return nil }
-      let reason = "the supplied key `\(key)` is not declared in any file that was read"
-      unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))
+      unknowns.append(program.unknown("supplied", key, at: supply.position, in: id.file, about: .supply))
       return nil
     }
     // A root supplies nothing for a key without `assemble`.
@@ -107,7 +106,7 @@ extension Flow {
 
   /// Returns whether a root's inheritance clause names the root that it refines, which is installed by itself.
   func isRefined(_ element: ElementFact, by supply: SupplyFact, _ id: Program.BodyID) -> Bool {
-    guard supply.isOfRoot, case .instance(let type) = element.kind else { return false }
+    guard supply.isOfRoot, let type = element.name else { return false }
     return program.types.resolved(type, in: program.context(of: id)).contains {
       program.types.infos[$0].inherits.contains("CompositionRoot")
     }

@@ -6,8 +6,8 @@ struct KeyTable {
   private var keys: [String: [Key]] = [:]
   /// The names of the keys of blueprints, by the blueprints' places.
   private(set) var names: [Int: String] = [:]
-  /// For each module with a key that another module declares too, the modules that it imports, also indirectly.
-  private var visible: [String: Set<String>] = [:]
+  /// The imports of each module.
+  private var imports: [String: Set<String>] = [:]
 
   init() {}
 
@@ -19,15 +19,14 @@ struct KeyTable {
         names[place] = min(names[place] ?? key.name, key.name)
       }
     }
-    guard keys.values.contains(where: { Set($0.map(\.module)).count > 1 }) else { return }
-    let imports = files.reduce(into: [String: Set<String>]()) { $0[$1.module, default: []].formUnion($1.imports) }
-    for module in imports.keys {
-      var (found, next): (Set<String>, [String]) = ([module], [module])
-      while let module = next.popLast() {
-        next += (imports[module] ?? []).filter { found.insert($0).inserted }
-      }
-      visible[module] = found
-    }
+    imports = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
+  }
+
+  /// Returns a module and those that it imports, also indirectly.
+  func visible(from module: String) -> Set<String> {
+    var (found, next): (Set<String>, [String]) = ([module], [module])
+    while let module = next.popLast() { next += (imports[module] ?? []).filter { found.insert($0).inserted } }
+    return found
   }
 
   /// Returns the places of the blueprints that a key may name in a file.
@@ -38,7 +37,7 @@ struct KeyTable {
   func places(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
     guard var all = keys[name] else { return [] }
     if all.count > 1 {
-      let visible = visible[file.module] ?? [file.module]
+      let visible = visible(from: file.module)
       all = Self.narrowed(all) { visible.contains($0.module) }
       all = Self.narrowed(all) { $0.module != PackageClosure.defaults }
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }

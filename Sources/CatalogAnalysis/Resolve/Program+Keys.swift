@@ -1,4 +1,6 @@
 #if Tools
+import CatalogWiring
+
 extension Program {
   /// Returns the blueprint that a key names in a body, or the first of several.
   func blueprint(key: String, in id: BodyID) -> Int? { blueprints(key: key, as: nil, in: id).first }
@@ -15,6 +17,25 @@ extension Program {
     lazy var type = expected.flatMap { self.type($0, in: id) }
     return blueprints(way: key, in: id.file) { place in type.map { isOutput($0, of: place) } ?? false }
   }
+
+  /// Returns the unknown for a key that no file declares.
+  ///
+  /// The program can't declare the key if each module that the file's module imports, also indirectly, is read.
+  func unknown(
+    _ use: String, _ key: String, at position: SourcePosition, in file: Int, about subject: Wiring.Unknown.Subject
+  ) -> Wiring.Unknown {
+    let reason = "the \(use) key `\(key)` is not declared in any file that was read"
+    var unknown = Wiring.Unknown(position, reason, about: subject)
+    let isDeclared = types.infos.contains { info in
+      ![.value, .reference].contains(info.kind) && info.properties.contains { $0.property.name == key }
+    }
+    let isOfUnread = key.contains(".") || !keys.visible(from: files[file].module).allSatisfy(isKnown)
+    unknown.undeclaredKey = isDeclared || isOfUnread ? nil : key
+    return unknown
+  }
+
+  /// Returns whether a module is read, or is known to declare no keys and no values of another library.
+  func isKnown(_ module: String) -> Bool { uses.modules.contains(module) || PlainModules.all.contains(module) }
 
   private func blueprints(way key: String, in file: Int, fitting isFitting: (Int) -> Bool) -> [Int] {
     guard key.contains(".") else { return declaredBlueprints(key: key, in: file, fitting: isFitting) }

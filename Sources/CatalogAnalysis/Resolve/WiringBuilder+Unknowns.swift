@@ -23,17 +23,27 @@ extension WiringBuilder {
       program.blueprint(key: key, in: id) == nil
     else { return }
     let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
-    guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
-    let reason = "the obtained key `\(key)` is not declared in any file that was read"
-    unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
+    let isKnown = asked.places(obtain.receiver, main: obtain.main, in: id) != nil
+    guard isCatalog || isKnown || obtain.base.hasSuffix("Obtained") else { return }
+    unknowns.insert(program.unknown("obtained", key, at: obtain.position, in: id.file, about: .obtain))
+  }
+
+  /// Reports an unknown for each entry of a root whose key no file declares.
+  mutating func noteListedKeys() {
+    for (file, facts) in program.files.enumerated() {
+      for list in facts.lists where list.name == ListFact.entries {
+        for case let (key?, place) in list.elements.map({ ($0.name, $0.position) })
+        where program.blueprint(key: key, in: .init(file: file, body: list.body)) == nil {
+          unknowns.insert(program.unknown("listed", key, at: place, in: file, about: .obtain))
+        }
+      }
+    }
   }
 
   /// Reports an unknown for a located type that depends on several parameters, or on `Self`.
   private mutating func noteParameter(_ obtain: ObtainFact, style: Wiring.Style?) {
     let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
-    var unknown = Wiring.Unknown(obtain.position, reason, about: .location)
-    unknown.style = style
-    unknowns.insert(unknown)
+    unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location, of: style))
   }
 }
 #endif

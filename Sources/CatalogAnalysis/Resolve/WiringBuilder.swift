@@ -45,6 +45,7 @@ struct WiringBuilder {
     var all: [Wiring.Need] = []
     let subjects = places.sorted { $0.value < $1.value }
     for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
+    noteListedKeys()
     all += otherNeeds(needs)
     all += memberNeeds()
     let bundles = Bundles(program, &ids)
@@ -53,8 +54,7 @@ struct WiringBuilder {
     let diagnostics = Diagnostics(program, unit, roots).all.union(unlisted(all, bySubject))
     let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
     var wiring = Wiring(
-      name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
-      needs: all,
+      name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries, needs: all,
       diagnostics: diagnostics.sorted {
         ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
       },
@@ -335,8 +335,7 @@ struct WiringBuilder {
   }
 
   private func need(
-    _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind,
-    condition: String?
+    _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String?
   ) -> Wiring.Need {
     let subject = supplied(subject)
     let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)

@@ -69,7 +69,10 @@ public struct WiringReport: Sendable, Hashable {
       for finding in wiring.findings(rules) where !silences.silence(finding) {
         collected.add(finding, in: wiring.name)
       }
-      for unknown in wiring.unknowns where !silences.silence(unknown) { collected.unknowns.insert(unknown) }
+      // The rule about missing entries reports a key that isn't declared.
+      for unknown in wiring.unknowns where unknown.undeclaredKey == nil && !silences.silence(unknown) {
+        collected.unknowns.insert(unknown)
+      }
       collected.add(silences, of: wiring)
     }
     let known = WiringRules.all.map { type(of: $0).identifier }

@@ -13,8 +13,25 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
   init() {}
 
   func findings(in index: WiringIndex) -> [Finding] {
+    findingsOfKeys(index.wiring) + (index.wiring.isProgram ? findingsOfProgram(index) : [])
+  }
+
+  /// Returns findings about keys that are declared nowhere, so that the program doesn't compile.
+  private func findingsOfKeys(_ wiring: Wiring) -> [Finding] {
+    let declared = wiring.entries.filter { $0.key != nil }
+    return wiring.unknowns.compactMap { unknown in
+      guard let key = unknown.undeclaredKey else { return nil }
+      let near = NearestNames.indices(to: key, in: declared.map { $0.key ?? "" }).map { declared[$0] }
+      return finding(
+        at: unknown.position, "no key \(key) is declared, so this doesn't compile",
+        near: near.map { Finding.Step($0.key ?? "", at: $0.declaration) },
+        fix: near.first?.key.map { "write \($0), or declare \(key) in an extension of Catalog" }
+          ?? "correct the name, or declare \(key) in an extension of Catalog")
+    }
+  }
+
+  private func findingsOfProgram(_ index: WiringIndex) -> [Finding] {
     let wiring = index.wiring
-    guard wiring.isProgram else { return [] }
     // An unknown supply may supply the entry.
     let unknownSubjects = wiring.unknownSubjects(of: nil)
     let missing = wiring.needs.indices.filter { isMissing($0, index, unknownSubjects) }

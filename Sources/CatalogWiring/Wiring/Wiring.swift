@@ -287,6 +287,8 @@ extension Wiring {
     public var subject: Subject?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
+    /// The key in question, if the program can't declare it, so that it doesn't compile.
+    package var undeclaredKey: String?
 
     /// The kind of code that the analysis couldn't interpret.
     ///

@@ -131,18 +131,16 @@ extension DependenciesDialect {
 
   /// Returns whether each module that a file imports is read or is known to declare no other dependencies.
   static func readsAllImports(of file: Int, _ program: Program) -> Bool {
-    program.files[file].imports.allSatisfy { program.uses.modules.contains($0) || PlainModules.all.contains($0) }
+    program.files[file].imports.allSatisfy(program.isKnown)
   }
 
   /// The values that the library and its companions declare.
   private static let libraryValues: Set = [
     "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "defaultAppStorage",
     "defaultDatabase", "defaultFileStorage", "defaultInMemoryStorage", "defaultSyncEngine", "dismiss",
-    "fireAndForget",
-    "isPresented", "locale", "mainQueue", "mainRunLoop", "navigationIDPath", "notificationCenter", "openSettings",
-    "openURL",
-    "precondition",
-    "preconditionFailure", "self", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+    "fireAndForget", "isPresented", "locale", "mainQueue", "mainRunLoop", "navigationIDPath", "notificationCenter",
+    "openSettings", "openURL", "precondition", "preconditionFailure", "self", "suspendingClock", "timeZone",
+    "urlSession", "uuid", "withRandomNumberGenerator",
   ]
 }
 #endif

@@ -1,7 +1,8 @@
 #if Tools
-/// The modules whose additions to `DependencyValues` are known, which are none for most of them.
+/// The modules whose additions to `DependencyValues` are known, which are none for most of them, and that add no key to
+/// `Catalog`.
 ///
-/// A file that also imports other modules may read a value that one of them declares.
+/// A file that also imports other modules may read a value or a key that one of them declares.
 enum PlainModules {
   static let all = system.union(library).union(common)
 
@@ -57,7 +58,8 @@ enum PlainModules {
     "Mixpanel", "Moya", "NIO", "NIOCore", "Nuke", "NukeUI", "OneSignal", "PostHog", "PromiseKit", "Pulse", "PulseUI",
     "Realm", "RealmSwift", "RevenueCat", "RevenueCatUI", "Rswift", "RxCocoa", "RxRelay", "RxSwift", "SDWebImage",
     "SDWebImageSwiftUI", "SDWebImageWebPCoder", "secp256k1", "secp256k1_bindings", "Segment", "Sentry",
-    "SentrySwiftUI", "SkeletonView", "SnapKit", "Sparkle", "SQLite", "Starscream", "Stripe", "StripePaymentSheet",
+    "SentrySwiftUI", "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "ServiceCatalogTesting",
+    "ServiceCatalogUI", "SkeletonView", "SnapKit", "Sparkle", "SQLite", "Starscream", "Stripe", "StripePaymentSheet",
     "SwiftProtobuf", "SwiftSoup", "SwiftyJSON", "Swinject", "TelemetryClient", "TelemetryDeck", "Then", "TOMLKit",
     "Yams", "ZIPFoundation",
   ]
