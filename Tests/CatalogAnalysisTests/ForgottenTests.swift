@@ -172,6 +172,30 @@ struct ForgottenTests {
     #expect(fix == "open the scope by a root that lists Catalog.SessionServices.Supplied, not by its kind")
   }
 
+  @Test(
+    "What a service of a scope lacks is listed in the root of its scope",
+    arguments: [
+      ("seat: Int", "list Catalog.SeatServices.Supplied in TripRoot"),
+      ("row: Int", "list Catalog.RowServices.Supplied in TripRoot"),
+      ("price: Int", "list Catalog.PriceServices.Supplied in AppRoot"), ("code: Int", "hold `let code` in TripRoot"),
+    ])
+  func rootOfScope(_ need: String, fix: String) async throws {
+    let source = """
+      enum Trip: CatalogScope {}
+      extension Catalog { @Key(Int.self) var code: CodeBlueprint.Type }
+      @Services("MealServices", in: Trip.self) extension Catalog { static func meal(\(need)) -> String { "" } }
+      @Services("SeatServices", in: Trip.self) extension Catalog { @Provides(.scoped) static func seat() -> Int { 1 } }
+      @Services("RowServices", in: Trip.self) extension Catalog { static func row() -> Int { 1 } }
+      @Services("PriceServices") extension Catalog { static func price() -> Int { 1 } }
+      @CompositionRoot struct AppRoot {}
+      @CompositionRoot(for: Trip.self, entry: \\.meal)
+      struct TripRoot: AppRoot.Supplied, Catalog.MealServices.Supplied {}
+      print(try Catalog(AppRoot()).makeScope(TripRoot.self)[\\.meal])
+      """
+    let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "missing-entry" }
+    #expect(findings.map(\.fix) == [fix])
+  }
+
   @Test("A replacement that its root marks isn't reported")
   func replacement() async throws {
     let source = """

@@ -73,6 +73,7 @@ struct ScopeSupplyTests {
     let findings = try await wiring(of: code.replacing("OTHER", with: "Request.self")).findings()
     #expect(findings.map(\.rule) == ["missing-entry"])
     #expect(findings.map(\.position.line) == [18])
+    #expect(findings.map(\.fix) == ["open this Request by RequestRoot, which holds user"])
     #expect(try await wiring(of: code.replacing("OTHER", with: "RequestRoot(user: 2)")).findings() == [])
   }
 

@@ -56,7 +56,7 @@ struct DeclaredRoots {
       let installs = program.own("install", of: place).filter { !program[$0].steps.isEmpty }
       guard info.inherits.contains("DeclaredModule"), info.module != PackageClosure.defaults, !installs.isEmpty,
         installs.allSatisfy({ !reached.contains($0) }), !roots.contains(where: { $0.suppliers.contains(place) }),
-        let root = roots.first(where: { $0.scope == info.output }) ?? roots.first
+        let root = roots.first(where: { $0.scope?.lastComponent == info.output?.lastComponent })
       else { return nil }
       return diagnostic(.unlistedModule, of: root, info.path.joined(separator: "."), info.position)
     }

@@ -159,8 +159,9 @@ struct UnlistedModuleRule: DocumentedRule {
       finding(
         at: diagnostic.position, "\(diagnostic.subject) doesn't list \(diagnostic.source), which the program links",
         places: diagnostic.place.map { [Finding.Step("declared", at: $0)] } ?? [],
-        fix: "add \(diagnostic.source).Supplied to the inheritance clause of \(diagnostic.subject), or say why not: "
-          + "// catalog:ignore unlisted-module: reason")
+        fix:
+          "add \(diagnostic.source).Supplied to the inheritance clause of \(diagnostic.subject), or Replacing if it replaces "
+          + "another supplier, or say why not: // catalog:ignore unlisted-module: reason")
     }
   }
 }

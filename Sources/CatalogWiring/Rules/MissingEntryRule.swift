@@ -58,7 +58,8 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
           Finding.Step(index.targetName(of: $0), at: wiring.needs[$0].position)
         },
         near: names.count > 1 ? [] : near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
-        fix: fix(for: index.target(of: need), name, in: wiring))
+        fix: fix(for: index.target(of: need), name, neededBy: index.owners[need].map { wiring.entries[$0] }, in: wiring)
+      )
     } + overrides
   }
 
@@ -69,13 +70,20 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
       at: needs[0].position, "nothing is supplied for \(name) in this \(scope), only in another one",
       path: needs.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(name)],
       places: missing.entry.supplies.map { Finding.Step("supplied in another \(scope)", at: $0.position) },
-      fix: "supply \(name) in each \(scope), or install a builder for it in the composition root")
+      fix: missing.entry.supplies.first?.listing.map { "open this \(scope) by \($0.root), which holds \(name)" }
+        ?? "supply \(name) in each \(scope), or install a builder for it in the composition root")
   }
 
-  private func fix(for entry: Wiring.Entry?, _ name: String, in wiring: Wiring) -> String {
+  private func fix(
+    for entry: Wiring.Entry?, _ name: String, neededBy owner: Wiring.Entry?, in wiring: Wiring
+  ) -> String {
     guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
     let root = wiring.details.root
     if let module = entry.details.forgotten {
+      // The root for the module's scope lacks it.
+      if let unlisted = wiring.diagnostics.first(where: { $0.kind == .unlistedModule && $0.source == module }) {
+        return "list \(module).Supplied in \(unlisted.subject)"
+      }
       if module == root { return "install \(module), which lists a module with \(name): catalog.install(\(module)(…))" }
       if case .scoped = entry.lifetime, module.hasPrefix("Catalog.") {
         return "open the scope by a root that lists \(module).Supplied, not by its kind"
@@ -85,7 +93,9 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     }
     guard let type = entry.details.type else { return "supply \(name) at the composition root" }
     if entry.needsBuilder {
-      return root.flatMap { type.hasPrefix("Catalog.") ? "hold `let \(name)` in \($0)" : nil }
+      // The root that lists the module of the service may be that of a scope.
+      let holder = owner?.effectiveSupply?.listing?.root ?? root
+      return holder.flatMap { type.hasPrefix("Catalog.") ? "hold `let \(name)` in \($0)" : nil }
         ?? "supply a builder in the composition root: catalog.supply(\(type).self) { … }"
     }
     return "catalog.supply(\(type).self) { … }, or install \(type)(), at the composition root"
