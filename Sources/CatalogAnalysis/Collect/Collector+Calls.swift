@@ -271,8 +271,7 @@ extension Collector {
       || expression.is(FunctionCallExprSyntax.self)
     return CallFact.Argument(
       label: node.label?.plain, receiver: isCatalog ? receiver(expression) : .other,
-      elements: mayBeInstalled ? elementFacts(of: expression) : [],
-      text: flagReader.text(of: expression) ?? "",
+      elements: mayBeInstalled ? elementFacts(of: expression) : [], text: flagReader.text(of: expression) ?? "",
       key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil,
       isList: expression.as(ArrayExprSyntax.self)?.elements.allSatisfy {
         Expressions.instanceType(of: $0.expression) != nil

@@ -184,8 +184,7 @@ extension Collector {
       let isOptional = !isReady && type.isOptionalType
       return ServiceParameter(
         key: parameter.firstName.plain, type: isFunction || isOptional ? nil : type, isReady: isReady,
-        isOptional: isOptional,
-        isDeferred: isFunction && attributed?.attributes.first(named: "escaping") != nil,
+        isOptional: isOptional, isDeferred: isFunction && attributed?.attributes.first(named: "escaping") != nil,
         position: position(of: parameter))
     }
   }

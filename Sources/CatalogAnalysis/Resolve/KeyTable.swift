@@ -8,6 +8,8 @@ struct KeyTable {
   private(set) var names: [Int: String] = [:]
   /// The imports of each module.
   private var imports: [String: Set<String>] = [:]
+  /// For each module with a key that another module declares too, the modules that it imports, also indirectly.
+  private var visible: [String: Set<String>] = [:]
 
   init() {}
 
@@ -20,6 +22,8 @@ struct KeyTable {
       }
     }
     imports = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
+    guard keys.values.contains(where: { Set($0.map(\.module)).count > 1 }) else { return }
+    for module in imports.keys { visible[module] = visible(from: module) }
   }
 
   /// Returns a module and those that it imports, also indirectly.
@@ -37,7 +41,7 @@ struct KeyTable {
   func places(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
     guard var all = keys[name] else { return [] }
     if all.count > 1 {
-      let visible = visible(from: file.module)
+      let visible = visible[file.module] ?? [file.module]
       all = Self.narrowed(all) { visible.contains($0.module) }
       all = Self.narrowed(all) { $0.module != PackageClosure.defaults }
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }

@@ -197,8 +197,7 @@ extension FactoryDialect {
       .supply(
         SupplyFact(
           verb: verb, subject: .service(subject), receiver: .other, base: call.baseText, lifetime: lifetime,
-          builder: builder,
-          conditions: collector.ownConditions, position: collector.position(of: call))))
+          builder: builder, conditions: collector.ownConditions, position: collector.position(of: call))))
   }
 }
 #endif
