@@ -243,8 +243,9 @@ package final class DisposalList: Sendable {
   /// Shuts a scope down, or waits for its shutdown in progress for no longer than a disposal may take.
   @inline(never)
   private func end(_ scope: DisposalList, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
-    // A scope that is already deallocated reports its undisposed instances itself.
-    guard let inner = scope.catalog?.existing else { return [] }
+    // A scope that is already deallocated reports its undisposed instances itself. If two threads give a scope a list at the same
+    // time, both lists are registered, and the end of a construction resumes only who waits for the scope's own.
+    guard let inner = scope.catalog?.existing, let scope = inner.disposals else { return [] }
     let hasBegun = scope.state.withLock { $0.ending != nil }
     guard hasBegun, let timeout else {
       return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
