@@ -62,7 +62,9 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 
   /// Whether the builder has returned or thrown.
-  package var hasEnded: Bool { ended.load(ordering: .acquiring) }
+  ///
+  /// A construction is counted before it reads this, and a flight that has ended is counted out after it has written this.
+  package var hasEnded: Bool { ended.load(ordering: .sequentiallyConsistent) }
 
   /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
   package var entry: Definition? { withLock { $0.entry } }
@@ -147,20 +149,20 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///     in a catalog that is closing, because they aren't part of a flight that has ended.
   package func end(_ outcome: consuming Outcome? = nil, isCounted: Bool = false) {
     ended.store(true, ordering: .sequentiallyConsistent)
+    var (waiters, waits, owner) = settle(outcome)
     if isCounted { owner?.endUse() }
-    var (waiters, waits) = settle(outcome)
     for wait in waits { WaitGraph.move(wait) }
     let resumptions = waiters.map { $0.ended() }
     // A waiter refers to the definition, which may be gone as soon as the caller continues.
-    (waiters, waits) = ([], [])
+    (waiters, waits, owner) = ([], [], nil)
     for resumption in resumptions { resumption?.resume() }
   }
 
-  /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
+  /// Stores the outcome if there are waiters, and releases everything that the flight keeps, except the owner.
   ///
-  /// This is a separate function, so that the released objects are gone before a waiter continues.
+  /// This is a separate function, so that the released objects are gone before a shutdown or a waiter continues.
   @inline(never)
-  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
+  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter], owner: Catalog?) {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
       // The waiters are released without the lock.
@@ -173,8 +175,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
       if !old.0.isEmpty { state.outcome = outcome }
       return old
     }
-    withExtendedLifetime((entry, owner, task)) {}
-    return (waiters, waits)
+    withExtendedLifetime((entry, task)) {}
+    return (waiters, waits, owner)
   }
 
   // MARK: Waiting

@@ -1,3 +1,4 @@
+import Foundation
 import ServiceCatalog
 import TestSupport
 import Testing
@@ -230,6 +231,37 @@ struct ShutdownConcurrencyTests {
     try await shutdown(catalog, opening: gate)
     _ = try await socket.value
     #expect(log.all == ["graph", "socket"])
+  }
+
+  @Test("A shutdown waits until the instance of an assembly whose callers have all left is released")
+  func left() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let door = Door()
+    catalog.supply(LeftBlueprint.self) { _ in
+      await door.pass()
+      return Last {
+        // A shutdown that didn't wait would be over after these turns.
+        for _ in 0..<50_000 where log.all.isEmpty { sched_yield() }
+        log.append("released")
+      }
+    }
+    let caller = Task { try await LeftBlueprint.obtain(from: catalog) }
+    await door.waitFor(1)
+    caller.cancel()
+    _ = await caller.result
+    let shutdown = Task {
+      try await catalog.shutdown()
+      log.append("shut down")
+    }
+    while !isClosed(catalog) { await Task.yield() }
+    await door.open()
+    try await shutdown.value
+    #expect(log.all == ["released", "shut down"])
+  }
+
+  private enum LeftBlueprint: AsyncBlueprint {
+    static func assemble(from catalog: any Assembling) async throws -> Last { Last {} }
   }
 
   /// Shuts down a catalog, and opens a gate when a shutdown that waits for nothing would be over.
