@@ -212,6 +212,17 @@ struct UnknownListTests {
       ])
   }
 
+  @Test("A key that resembles no other one may be declared in generated code")
+  func generated() async throws {
+    let source = Self.misspelled("static func greeting(horizon: Int) -> String { String(horizon) }")
+    let wiring = try await wiring(ofFile: source)
+    #expect(wiring.findings().filter { $0.severity == .error }.isEmpty)
+    #expect(
+      WiringReport(of: [wiring]).unknowns.map(\.reason) == [
+        "the obtained key `horizon` is not declared in any file that was read"
+      ])
+  }
+
   @Test("An unread module may be imported by another module, or by another file")
   func indirectly() async throws {
     let feature = "import ServiceCatalog\n" + Self.misspelled("static func greeting(clok: Int) -> String { \"a\" }")

@@ -11,8 +11,7 @@ extension Program {
   /// - Parameter expected: The type that the code around the key expects, which chooses among keys with one name.
   func blueprints(key: String, as expected: WrittenType?, in id: BodyID) -> [Int] {
     if key.hasPrefix("=") {
-      guard let found = constant(String(key.dropFirst()), in: id) else { return [] }
-      return blueprints(way: found.key, in: found.file) { _ in false }
+      return constant(String(key.dropFirst()), in: id).map { blueprints(way: $0.key, in: $0.file) { _ in false } } ?? []
     }
     lazy var type = expected.flatMap { self.type($0, in: id) }
     return blueprints(way: key, in: id.file) { place in type.map { isOutput($0, of: place) } ?? false }
@@ -20,7 +19,8 @@ extension Program {
 
   /// Returns the unknown for a key that no file declares.
   ///
-  /// The program can't declare the key if each module that the file's module imports, also indirectly, is read.
+  /// The program can't declare the key if each module that the file's module imports, also indirectly, is read. Code that is
+  /// generated isn't read, so a key that resembles no other one may be declared there.
   func unknown(
     _ use: String, _ key: String, at position: SourcePosition, in file: Int, about subject: Wiring.Unknown.Subject
   ) -> Wiring.Unknown {
@@ -30,7 +30,8 @@ extension Program {
       ![.value, .reference].contains(info.kind) && info.properties.contains { $0.property.name == key }
     }
     let isOfUnread = key.contains(".") || !keys.visible(from: files[file].module).allSatisfy(isKnown)
-    unknown.undeclaredKey = isDeclared || isOfUnread ? nil : key
+    let isMisspelled = !DidYouMean.names(for: key, in: Array(keys.names.values)).isEmpty
+    unknown.undeclaredKey = isMisspelled && !isDeclared && !isOfUnread ? key : nil
     return unknown
   }
 
