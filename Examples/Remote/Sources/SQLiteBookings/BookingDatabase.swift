@@ -28,7 +28,7 @@ public final class BookingDatabase: BookingBackend {
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
     (self.name, self.logger) = (name, logger)
     do {
-      pool = try DatabasePool(path: path, configuration: configuration)
+      pool = try Self.open(path, configuration)
       revisions.advance(
         to: try pool.write { database in
           try database.execute(sql: Self.schema)
@@ -41,6 +41,20 @@ public final class BookingDatabase: BookingBackend {
   }
 
   deinit { poller.withLock { $0?.cancel() } }
+
+  /// Opens the file, and tries again for up to five seconds.
+  ///
+  /// SQLite doesn't wait for another process that creates the write-ahead log of the same file.
+  private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+    let deadline = ContinuousClock.now + .seconds(5)
+    while true {
+      do {
+        return try DatabasePool(path: path, configuration: configuration)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline {
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+    }
+  }
 
   private static let schema = """
     CREATE TABLE IF NOT EXISTS booking (
