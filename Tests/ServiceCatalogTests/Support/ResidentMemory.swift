@@ -31,9 +31,12 @@ enum ResidentMemory {
     unsafe malloc_zone_statistics(nil, &statistics)
     return statistics.size_in_use
     #elseif os(Linux)
-    // The second field is the number of resident pages.
-    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-    return fields.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+    // Pages of files come and go, and so do others, but then they are in the swap space.
+    let lines = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8))?.split(separator: "\n") ?? []
+    let sizes = ["RssAnon:", "VmSwap:"].compactMap { name in
+      lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    }
+    return sizes.count == 2 ? sizes.reduce(0, +) * 1024 : nil
     #else
     return nil
     #endif
