@@ -201,6 +201,7 @@ struct RawClient {
     port: Int, _ body: @escaping @Sendable (RawClient) async throws -> Result
   ) async throws -> Result {
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connectTimeout(.minutes(5))
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
       }
@@ -226,6 +227,27 @@ struct RawClient {
     }
     return all
   }
+
+  /// Sends some bytes, and reads until the other side closes.
+  ///
+  /// - Returns: What it has sent. Some of it is lost if it closes before it has read all bytes.
+  func sendAndReadUntilClosed(_ text: String) async throws -> String {
+    var all = ""
+    do {
+      if !text.isEmpty { try await send(text) }
+      for try await part in inbound { all += String(buffer: part) }
+    } catch {
+      guard isClosedByServer(error) else { throw error }
+    }
+    return all
+  }
+}
+
+/// Returns whether a request failed because the server has closed its connection.
+///
+/// TCP resets a connection that is closed before all bytes are read.
+func isClosedByServer(_ error: any Error) -> Bool {
+  error is HTTPClientError || error is ChannelError || [ECONNRESET, EPIPE].contains((error as? IOError)?.errnoCode)
 }
 
 /// The database that a process left behind.

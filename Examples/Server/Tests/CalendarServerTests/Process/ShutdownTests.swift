@@ -1,7 +1,5 @@
-import AsyncHTTPClient
 import Foundation
 import GRDB
-import NIOCore
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
@@ -113,10 +111,7 @@ import Testing
         for number in 0..<1000 {
           group.addTask {
             try await RawClient.with(port: port) { client in
-              let half = halves[number % halves.count]
-              do { if !half.isEmpty { try await client.send(half) } } catch is ChannelError { return true }
-              // The server closes the connection.
-              let answer = try await client.read(until: "never")
+              let answer = try await client.sendAndReadUntilClosed(halves[number % halves.count])
               return answer.isEmpty || answer.hasPrefix("HTTP/1.1 408")
             }
           }
@@ -124,7 +119,9 @@ import Testing
         // The clients have more connections than the server keeps, so it may close this one before it has read the request.
         func status(_ method: String, _ path: String, _ body: String? = nil) async throws -> Int {
           for _ in 0..<20 {
-            do { return try await server.request(method, path, as: ada, body).status } catch is HTTPClientError {}
+            do {
+              return try await server.request(method, path, as: ada, body).status
+            } catch { guard isClosedByServer(error) else { throw error } }
           }
           return 0
         }
