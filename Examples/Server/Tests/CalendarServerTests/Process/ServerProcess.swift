@@ -230,7 +230,7 @@ struct RawClient {
 
   /// Sends some bytes, and reads until the other side closes.
   ///
-  /// - Returns: What it has sent. Some of it is lost if it closes before it has read all bytes.
+  /// - Returns: The text that it has sent. A part is lost if it closes before it has read all bytes.
   func sendAndReadUntilClosed(_ text: String) async throws -> String {
     var all = ""
     do {
