@@ -197,7 +197,7 @@ import Testing
   @Test func waitingRequestsOfAUserDelayNoOtherUser() async throws {
     let gate = Gate()
     try await TestServer.with(
-      ["CALENDAR_READERS": "3", "CALENDAR_WAIT_SECONDS": "60", "CALENDAR_WAITING_REQUESTS": "19"],
+      ["CALENDAR_READERS": "3", "CALENDAR_WAITING_REQUESTS": "19"],
       changes: { catalog in
         try catalog.override(\.calendarService) { catalog in
           _ = try await catalog.obtain(\.snapshot)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func concurrentUploadsLoseAndDuplicateNothing() async throws {
-    try await TestServer.with(["CALENDAR_WAIT_SECONDS": "120", "CALENDAR_WAITING_REQUESTS": "1000"]) { server in
+    try await TestServer.with(["CALENDAR_WAITING_REQUESTS": "1000"]) { server in
       var tokens: [String] = []
       for user in 0..<10 { tokens.append(try await server.add("user\(user)")) }
       try await withThrowingTaskGroup(of: Void.self) { [tokens] group in

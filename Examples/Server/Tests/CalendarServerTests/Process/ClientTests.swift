@@ -10,7 +10,7 @@ import Testing
   @Test func slowReaderDelaysNoOtherClient() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(
-        in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "20", "CALENDAR_LOG_LEVEL": "info"])
+        in: folder, ["CALENDAR_READERS": "1", "CALENDAR_LOG_LEVEL": "info"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))
       #expect(try await server.request("PUT", "/calendars/large", as: ada, Self.largeFile).status == 201)
       let received = try await RawClient.with(port: port) { client in
@@ -37,7 +37,7 @@ import Testing
 
   @Test func slowSenderDelaysNoOtherClient() async throws {
     try await withFolder { folder in
-      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "20"])
+      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))
       let file = calendar("Review")
       let answer = try await RawClient.with(port: port) { client in
@@ -59,7 +59,7 @@ import Testing
 
   @Test func disconnectedClientsLeaveNothingBehind() async throws {
     try await withFolder { folder in
-      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "20"])
+      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))
       #expect(try await server.request("PUT", "/calendars/large", as: ada, Self.largeFile).status == 201)
       for number in 0..<20 {

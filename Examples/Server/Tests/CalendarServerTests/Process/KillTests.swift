@@ -21,9 +21,7 @@ import Testing
     try await withFolder { folder in
       var generator = Generator(seed: 7)
       let acknowledged = AcknowledgedRevisions()
-      // No limit of time matters, however busy the machine is.
-      let times = ["WAIT", "START", "STOP", "HEAD", "BODY", "RESPONSE"].map { ("CALENDAR_\($0)_SECONDS", "600") }
-      let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"].merging(times) { $1 }
+      let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"]
       var ada = ""
       for kill in 0..<Self.kills {
         let server = try ServerProcess(in: folder, environment)
