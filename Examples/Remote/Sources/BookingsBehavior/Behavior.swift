@@ -61,7 +61,7 @@ public func expect<Result>(
 ///
 /// - Throws: `NotInTime` if the condition doesn't become true in time.
 public func eventually(
-  within duration: Duration = .seconds(20), at location: Testing.SourceLocation = #_sourceLocation,
+  within duration: Duration = .seconds(120), at location: Testing.SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + duration
