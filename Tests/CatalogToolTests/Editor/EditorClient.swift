@@ -35,7 +35,7 @@ final class EditorClient {
     // Writing to a server that has ended throws an error instead of ending the tests.
     signal(SIGPIPE, SIG_IGN)
     try process.run()
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { [process] in process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [process] in process.terminate() }
     guard isInitialized else { return }
     let folders = roots.map { ["uri": $0.absoluteString, "name": $0.lastPathComponent] }
     try ask("initialize", ["workspaceFolders": folders, "capabilities": [:] as [String: Any]])

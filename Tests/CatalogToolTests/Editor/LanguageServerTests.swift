@@ -9,7 +9,7 @@ struct LanguageServerTests {
   private static let examples = tests.deletingLastPathComponent().deletingLastPathComponent().appending(
     path: "Examples")
 
-  @Test("Each request, before and after edits that aren't saved", .timeLimit(.minutes(5)))
+  @Test("Each request, before and after edits that aren't saved", .timeLimit(.minutes(10)))
   func answers() throws {
     let client = try EditorClient(Self.examples)
     var text = "# The answers of `catalog lsp` on Examples/Calendar\n"
