@@ -208,7 +208,8 @@ struct CompleteServerTests {
     static func assemble(from catalog: any Assembling) throws -> ListeningServer {
       let requests = RequestScopeMiddleware<BasicRequestContext>(RequestScope.self, of: catalog.owningCatalog)
       return try ListeningServer(
-        in: catalog, at: .hostname("127.0.0.1", port: 0), scopes: requests, logger: ListeningServerTests.quiet
+        in: catalog, at: .hostname("127.0.0.1", port: 0), scopes: requests,
+        deadlines: ConnectionDeadlines(drain: nil), logger: ListeningServerTests.quiet
       ) { router in
         router.get("hello") { _, _ -> String in
           _ = try Catalog.main.obtain(\.transaction)
