@@ -39,7 +39,10 @@ func expectIssues(
   let issues = Collected<Issue>()
   // The call throws if an issue doesn't match. Here every issue matches.
   try? await withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
-    try await CatalogTrait.Leaks.$patience.withValue(.seconds(1)) { try await body() }
+    try await CatalogTrait.Leaks.$patience.withValue(.seconds(1)) {
+      // However slow the machine is.
+      try await CatalogTrait.Leaks.$searchTime.withValue(.seconds(60)) { try await body() }
+    }
   } matching: {
     issues.append($0)
     return true

@@ -6,7 +6,7 @@ import Testing
 /// The number of seconds after which a waiting test reports a hang.
 ///
 /// Under a sanitizer, a task may wait for several minutes behind those of all other tests.
-let watchdogSeconds = Sanitizer.isActive ? 1_200.0 : 300
+let watchdogSeconds = Sanitizer.isActive ? 1_200.0 : 600
 
 /// A gate that blocks threads until it is opened.
 final class Gate: Sendable {
