@@ -115,7 +115,7 @@ class Explorer:
 
     def wait_until(self, condition):
         """Waits for a condition. The page writes the address a moment after the picture has stopped."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 60
         while not condition():
             assert time.monotonic() < deadline, "the condition is still false"
             self.page.wait_for_timeout(20)
