@@ -83,7 +83,7 @@ struct WaitGraphEngineTests {
 @Suite("Engine: waits whose tasks have not continued yet")
 struct WaitGraphStaleEngineTests {
   /// The time until a search that must not wait for another task is considered as hanging.
-  private let limit = 5.0
+  private let limit = 60.0
 
   /// Waits of 0 for 1 and of 1 for 2 in the graph, and their callers.
   private func chain() throws -> (caller: WaitingCaller, waits: [Waiter]) {
