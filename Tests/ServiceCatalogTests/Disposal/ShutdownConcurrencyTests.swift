@@ -241,8 +241,9 @@ struct ShutdownConcurrencyTests {
     catalog.supply(LeftBlueprint.self) { _ in
       await door.pass()
       return Last {
-        // A shutdown that didn't wait would be over after these turns.
-        for _ in 0..<50_000 where log.all.isEmpty { sched_yield() }
+        // A shutdown that didn't wait would be over by then. A number of turns could take minutes on a busy machine.
+        let end = ContinuousClock.now + .milliseconds(100)
+        while log.all.isEmpty, ContinuousClock.now < end { sched_yield() }
         log.append("released")
       }
     }
