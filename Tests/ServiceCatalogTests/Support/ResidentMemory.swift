@@ -31,6 +31,10 @@ enum ResidentMemory {
     unsafe malloc_zone_statistics(nil, &statistics)
     return statistics.size_in_use
     #elseif os(Linux)
+    // It is chance whether the allocator has returned freed memory to the system.
+    if let trim = unsafe dlsym(dlopen(nil, RTLD_NOW), "malloc_trim") {
+      _ = unsafe unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
+    }
     // Pages of files come and go, and so do others, but then they are in the swap space.
     let lines = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8))?.split(separator: "\n") ?? []
     let sizes = ["RssAnon:", "VmSwap:"].compactMap { name in
