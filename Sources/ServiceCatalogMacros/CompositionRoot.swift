@@ -80,8 +80,8 @@ extension Catalog {
 /// An entry is a service that code outside of services obtains, such as `main`, a view or a handler. If the root supplies no
 /// service for an entry, the program doesn't compile. `catalog check` lists the entries that a root lacks.
 ///
-/// Two suppliers of one key don't compile: two modules, or a module and a value. A module that is meant to replace another
-/// is listed as `Catalog.FakeServices.Replacing`, and a value that is meant to is named in `replacing`.
+/// Two suppliers of one key don't compile: two modules, or a module and a value. List a module that is meant to replace
+/// another as `Catalog.FakeServices.Replacing`, and pass the key of such a value as `replacing`.
 ///
 /// The root is a struct or a class. It can't be an enum, because the compiler doesn't check the code that a macro adds to
 /// an enum.

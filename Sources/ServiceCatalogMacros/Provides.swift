@@ -181,8 +181,8 @@ public macro Provides<Instance>(
 /// }
 /// ```
 ///
-/// A root that lists this module needs no other module that supplies the service. If it lists one, `FakeNetwork.Replacing`
-/// marks this one as meant. The function's own name isn't a key.
+/// A root that lists this module needs no other module that supplies the service. If it lists one, list this one as
+/// `Catalog.FakeNetwork.Replacing`. The function's own name isn't a key.
 ///
 /// - Parameters:
 ///   - key: The key of the service.
