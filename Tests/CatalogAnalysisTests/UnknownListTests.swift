@@ -165,6 +165,7 @@ struct UnknownListTests {
       (misspelled("@Decorates(\\.clok) static func later(_ clock: Int) -> Int { clock + 1 }"), "clok", "clock"),
       (misspelled("@Provides(for: \\.titel) static func name() -> String { \"a\" }"), "titel", "title"),
       (misspelled("", "let titel: String"), "titel", "title"), (misspelled("", entry: "clok"), "clok", "clock"),
+      (misspelled("", entry: "clock, replacing: \\.clok"), "clok", "clock"),
       (misspelled("") + "print(try catalog[\\.clok])", "clok", "clock"),
       (misspelled("") + "func show(_ other: Catalog) throws { print(try other.obtain(\\.clok)) }", "clok", "clock"),
       (misspelled("") + "struct Screen { @Obtained(\\.clok) var clock }", "clok", "clock"),

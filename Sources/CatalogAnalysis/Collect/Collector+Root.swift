@@ -10,26 +10,26 @@ extension Collector {
     guard let type = here.types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
     facts.types[type.fact].inherits.append("CompositionRoot")
     let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
-    let replaced = keys(labeled: "replacing", of: attribute).map(\.key)
+    let replaced = keys(labeled: "replacing", of: attribute).compactMap(\.name)
     let modules = inherited.compactMap { self.module(suppliedBy: $0) }
     let values = node.memberBlock.members.flatMap { self.values(of: $0.decl, replacing: replaced) }
     let scope = attribute.list.first { $0.label?.text == "for" }.flatMap { Expressions.metatype(of: $0.expression) }
     facts.types[type.fact].output = scope
     if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
     addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
-    let entries = keys(labeled: "entry", of: attribute).map {
-      ElementFact(kind: .instance($0.key), position: position(of: $0.node.expression), conditions: [])
+    for (label, name) in [("entry", ListFact.entries), ("replacing", ListFact.replaced)] {
+      let (keys, body) = (self.keys(labeled: label, of: attribute), allBodies.count - 1)
+      facts.lists.append(ListFact(name: name, context: type.path, body: body, isLocal: false, elements: keys))
     }
-    facts.lists.append(
-      ListFact(name: ListFact.entries, context: type.path, body: allBodies.count - 1, isLocal: false, elements: entries)
-    )
   }
 
-  /// Returns the keys of an argument with several values, and their places.
-  private func keys(labeled label: String, of attribute: AttributeSyntax) -> [(key: String, node: LabeledExprSyntax)] {
+  /// Returns the keys of an argument with several values.
+  private func keys(labeled label: String, of attribute: AttributeSyntax) -> [ElementFact] {
     let list = attribute.list.drop { $0.label?.text != label }
     return (list.prefix(1) + list.dropFirst().prefix { $0.label == nil }).compactMap { argument in
-      Expressions.key(of: argument.expression).map { ($0, argument) }
+      Expressions.key(of: argument.expression).map {
+        ElementFact(kind: .instance($0), position: position(of: argument.expression), conditions: [])
+      }
     }
   }
 

@@ -99,8 +99,8 @@ struct DeclaredRoots {
 }
 
 extension ListFact {
-  /// The name of the list of a root's entries.
-  static let entries = "@CompositionRoot"
+  /// The names of the lists of a root's entries, and of the keys whose values replace others.
+  static let (entries, replaced) = ("@CompositionRoot", "@CompositionRoot(replacing:)")
 }
 
 extension ElementFact {

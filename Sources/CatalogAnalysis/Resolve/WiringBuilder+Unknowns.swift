@@ -28,10 +28,10 @@ extension WiringBuilder {
     unknowns.insert(program.unknown("obtained", key, at: obtain.position, in: id.file, about: .obtain))
   }
 
-  /// Reports an unknown for each entry of a root whose key no file declares.
+  /// Reports an unknown for each key in the attribute of a root that no file declares.
   mutating func noteListedKeys() {
     for (file, facts) in program.files.enumerated() {
-      for list in facts.lists where list.name == ListFact.entries {
+      for list in facts.lists where [ListFact.entries, ListFact.replaced].contains(list.name) {
         for case let (key?, place) in list.elements.map({ ($0.name, $0.position) })
         where program.blueprint(key: key, in: .init(file: file, body: list.body)) == nil {
           unknowns.insert(program.unknown("listed", key, at: place, in: file, about: .obtain))
