@@ -41,7 +41,6 @@ final class SearchedCatalog: Sendable {
   private let origin: CatalogReference?
   private let label: String
   private let wasEmpty: Bool
-  let isScope: Bool
   /// The keys of the entries, of which their names are made, and their origins.
   private let names: [(key: EntryKey, origin: Origin)]?
 
@@ -56,7 +55,6 @@ final class SearchedCatalog: Sendable {
     origin = catalog.origin
     label = catalog.label
     wasEmpty = catalog.isEmpty
-    isScope = catalog.scope != nil
     names = isKeepingNames ? catalog.visible.map { ($0.entry.key, $0.entry.origin) } : nil
   }
 

@@ -109,10 +109,11 @@ extension CatalogError: CustomStringConvertible {
     let isDeclared = source.hasPrefix("Catalog.")
     let supply = "supply(\(source).self) { … }"
     let services = "the services of \(String(moduleOf: type)), which declares \(name)"
+    let roots = "in the composition root; or in a scope's root, and obtain from the scope that it opens"
     let scope = Lifetime.scope(of: type).map { String(naming: $0).withArticle }
     switch (isDeclared, type is any SuppliedBlueprint.Type, scope) {
     case (true, true, let scope?): return "open \(scope) by a root that holds `let \(name)`"
-    case (true, true, nil) where details.override == nil: return "hold `let \(name)` in the composition root"
+    case (true, true, nil) where details.override == nil: return "hold `let \(name)` \(roots)"
     case (false, true, let scope?): return "supply it on the scope, where \(scope) is opened: scope.\(supply)"
     case (false, true, nil) where details.override == nil:
       return "supply a builder in the composition root: catalog.\(supply)"
@@ -129,8 +130,7 @@ extension CatalogError: CustomStringConvertible {
     case (false, false) where details.override != nil:
       return "supply it before it is overridden, or in place of that: catalog.\(supply)"
     case (false, false) where isDeclared:
-      let other = details.searched?.isScope == true ? ", or in the scope's, and open the scope by its root" : ""
-      return "list \(services), in the composition root\(other)"
+      return "list \(services), \(roots)"
     case (false, false): return "catalog.install(\(source)()), or catalog.\(supply), before the first obtain"
     }
   }

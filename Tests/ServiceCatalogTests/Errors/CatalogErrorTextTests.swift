@@ -18,7 +18,7 @@ struct CatalogErrorTextTests {
       try text(\.pantry) == """
         [missing-entry] nothing is supplied for pantry
             obtained at App/main.swift:7
-          to fix: list the services of ServiceCatalogTests, which declares pantry, in the composition root
+          to fix: list the services of ServiceCatalogTests, which declares pantry, in the composition root; or in a scope's root, and obtain from the scope that it opens
           docs: \(docs)missing-entry
         """)
   }
@@ -26,7 +26,8 @@ struct CatalogErrorTextTests {
   @Test("The fix for a value that a declared root holds names the property")
   func heldByRoot() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
-    #expect(try text(\.token).contains("\n  to fix: hold `let token` in the composition root\n"))
+    let root = "in the composition root; or in a scope's root, and obtain from the scope that it opens"
+    #expect(try text(\.token).contains("\n  to fix: hold `let token` \(root)\n"))
     #expect(
       try text(\.notes).contains(
         "\n  to fix: supply a builder in the composition root: catalog.supply(NotesBlueprint.self) { … }\n"))
