@@ -202,10 +202,7 @@ package final class DisposalList: Sendable {
   private func run(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
   ) async -> [CatalogError] {
-    var errors: [CatalogError] = []
-    while errors.isEmpty, !catalog.store.closing.isIdle(in: catalog) {
-      if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
-    }
+    var errors = [await waitForConstructions(of: catalog, timeout)].compactMap(\.self)
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     // A scope that gets its first instance later finds that the shutdown is over.
@@ -259,19 +256,21 @@ package final class DisposalList: Sendable {
     return [CatalogError(.disposalFailed(inner.name), underlyingError: failure)]
   }
 
-  /// Waits until no builder of a kept instance runs.
-  func waitForConstructions(of catalog: Catalog) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
-      catalog.store.closing.beginWaiting()
-      if catalog.store.closing.isIdle(in: catalog) { resumeIdle() }
-    }
-  }
-
   /// Waits until no builder of a kept instance runs, or until the timeout.
+  ///
+  /// The end of any construction resumes this task, also of one that is refused. The timeout is for all of these waits together.
   @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
-    let failure = await Self.failure(timeout) { await self.waitForConstructions(of: catalog) }
+    if catalog.store.closing.isIdle(in: catalog) { return nil }
+    let failure = await Self.failure(timeout) {
+      while !Task.isCancelled, !catalog.store.closing.isIdle(in: catalog) {
+        await withCheckedContinuation { continuation in
+          self.state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
+          catalog.store.closing.beginWaiting()
+          if catalog.store.closing.isIdle(in: catalog) { self.resumeIdle() }
+        }
+      }
+    }
     resumeIdle()
     return failure.map { CatalogError(.disposalFailed(catalog.name), underlyingError: $0) }
   }

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDefaults
 import Testing
 
 @Suite("Scopes that their owners end", .timeLimit(.minutes(10)))
@@ -64,6 +65,26 @@ struct OpenScopeTests {
       #expect(error?.errors == [.disposalFailed("transfer")])
     }
     try await catalog.shutdown()
+  }
+
+  @Test("Scopes that are refused don't extend the timeout of the shutdown that waits for an open one")
+  func refused() async throws {
+    _ = try catalog.obtain(\.pool)
+    let request = try catalog.openScope(RequestScope.self)
+    let (clock, timeout, ends) = (ManualClock(), Duration.seconds(2), Tally())
+    let shutdown = Task { [catalog] in
+      defer { ends.add() }
+      try await DisposalTimeout.$clock.withValue(clock) { try await catalog.shutdown(timeout: timeout) }
+    }
+    try await clock.waitForSleeper(for: timeout)
+    clock.advance(by: .seconds(1))
+    #expect(throws: CatalogError.closed("RequestScope")) { try catalog.openScope(RequestScope.self) }
+    // A shutdown that began to wait again would have done so after these turns.
+    for _ in 0..<1000 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    for _ in 0..<100_000 where ends.value == 0 { await Task.yield() }
+    try await request.end()
+    await #expect(throws: ShutdownError.self) { try await shutdown.value }
   }
 }
 
