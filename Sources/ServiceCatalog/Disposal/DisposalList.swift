@@ -93,41 +93,50 @@ package final class DisposalList: Sendable {
   var ending: Ending { state.withLock { $0.ending } ?? .finished }
 
   /// Registers the list of a scope, so that the shutdown finds it.
+  ///
+  /// A list that is handed over because the scope around it has ended is registered with the nearest enclosing catalog whose
+  /// shutdown still finds it: while the list of the scope that hands it over is there.
   func add(_ scope: DisposalList) {
-    let isOver = state.withLock { state in
-      if !state.isOver { state.scopes[scope.number] = scope }
-      return state.isOver
-    }
+    var holder: DisposalList? = self
+    while let list = holder, !list.register(scope) { holder = scope.outer === self ? nil : list.outer }
     let hasEnded = scope.state.withLock { state in
-      state.isOver = state.isOver || isOver
-      state.holder = isOver ? nil : self
+      state.isOver = state.isOver || holder == nil
+      state.holder = holder
       return state.errors != nil
     }
     if hasEnded { scope.leave() }
   }
 
+  private func register(_ scope: DisposalList) -> Bool {
+    state.withLock { state in
+      if state.isOver, scope.outer === self || state.scopes.isEmpty { return false }
+      state.scopes[scope.number] = scope
+      return true
+    }
+  }
+
   /// Removes this list from the one in which it is registered.
   func leave() { state.withLock { $0.holder.take() }?.remove(self) }
 
-  private func remove(_ scope: DisposalList) {
-    // The removed list is released after the lock.
-    let removed = state.withLock { $0.scopes.removeValue(forKey: scope.number) }
-    withExtendedLifetime(removed) {}
-  }
+  /// Removes the list of a scope, which the caller keeps alive.
+  private func remove(_ scope: DisposalList) { state.withLock { $0.scopes[scope.number] = nil } }
 
   /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
   /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
-    let (items, scopes) = state.withLock { state -> ([Item]?, [UInt64: DisposalList]) in
-      if state.ending != nil { return (nil, [:]) }
-      defer { (state.items, state.scopes) = ([], [:]) }
+    let items = state.withLock { state -> [Item]? in
+      if state.ending != nil { return nil }
+      defer { state.items = [] }
       state.isOver = true
-      return (state.items.reversed(), state.scopes)
+      return state.items.reversed()
     }
     guard let items else { return [] }
-    // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them.
-    for scope in scopes.values { outer?.add(scope) }
+    // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
+    while let scope = state.withLock({ $0.scopes.first?.value }) {
+      outer?.add(scope)
+      remove(scope)
+    }
     leave()
     return items
   }
@@ -205,36 +214,35 @@ package final class DisposalList: Sendable {
     var errors = [await waitForConstructions(of: catalog, timeout)].compactMap(\.self)
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
-    // A scope that gets its first instance later finds that the shutdown is over.
-    var items = finishUnlessScoped()
-    while items == nil {
-      for scope in state.withLock({ Array($0.scopes.values) }).ordered(by: \.number).reversed() {
+    while case let scopes = openScopes(), !scopes.isEmpty {
+      for scope in scopes {
         errors += await end(scope, cutOff, timeout)
         remove(scope)
       }
-      items = finishUnlessScoped()
     }
+    var items = take { _ in true }
     var dropped = Dropped()
     catalog.withState { $0.endClosing(catalog.store, &dropped) }
     for areLast in [false, true] {
       if areLast { await last?.begin() }
-      for item in (items ?? []).reversed() where last?.contain(item.entry) ?? false == areLast {
+      for item in items.reversed() where last?.contain(item.entry) ?? false == areLast {
         if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
       }
     }
-    items = nil
+    items = []
     catalog.release(&dropped)
     end(errors)
     return errors
   }
 
-  private func finishUnlessScoped() -> [Item]? {
+  /// Returns the lists of the open scopes, the last one first.
+  ///
+  /// A scope that gets its first instance later finds that the shutdown is over. An abandoned builder may open scopes forever.
+  private func openScopes() -> [DisposalList] {
     state.withLock { state in
-      if !state.scopes.isEmpty { return nil }
-      defer { state.items = [] }
       state.isOver = true
-      return state.items
-    }
+      return Array(state.scopes.values)
+    }.ordered(by: \.number).reversed()
   }
 
   /// Shuts a scope down, or waits for its shutdown in progress for no longer than a disposal may take.
@@ -243,8 +251,7 @@ package final class DisposalList: Sendable {
     // A scope that is already deallocated reports its undisposed instances itself. If two threads give a scope a list at the same
     // time, both lists are registered, and the end of a construction resumes only who waits for the scope's own.
     guard let inner = scope.catalog?.existing, let scope = inner.disposals else { return [] }
-    let hasBegun = scope.state.withLock { $0.ending != nil }
-    guard hasBegun, let timeout else {
+    guard scope.state.withLock({ $0.ending != nil }), let timeout else {
       return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
     }
     let errors = Protected<[CatalogError]>([])
@@ -252,8 +259,7 @@ package final class DisposalList: Sendable {
       let found = await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
       errors.withLock { $0 = found }
     }
-    guard let failure else { return errors.withLock { $0 } }
-    return [CatalogError(.disposalFailed(inner.name), underlyingError: failure)]
+    return failure.map { [CatalogError(.disposalFailed(inner.name), underlyingError: $0)] } ?? errors.withLock { $0 }
   }
 
   /// Waits until no builder of a kept instance runs, or until the timeout.

@@ -1,5 +1,6 @@
 import Foundation
 import ServiceCatalog
+import TestSupport
 import Testing
 
 @Suite("Disposal at the end of a scope", .timeLimit(.minutes(10)))
@@ -307,5 +308,56 @@ struct ScopeDisposalTests {
     #expect(!events.lines.contains { $0.hasPrefix("undisposed") })
     #expect(events.lines.contains("disposed pool"))
     #expect(log.all == ["pool"])
+  }
+
+  @Test("A catalog's shutdown disposes an open scope although two scopes around it have ended, the outer one first")
+  func handedOn() async throws {
+    let (begun, gate, scopes) = (Gate(), Gate(), Collected<Catalog>())
+    let errand = catalog.withSynchronousScope(SessionScope.self) { session in
+      let errand = Errand {
+        session.withSynchronousScope(SessionScope.self) { inner in
+          let request = inner.makeScope(RequestScope.self)
+          _ = try? request.obtain(\.transfer)
+          scopes.append(request)
+          begun.open()
+          gate.wait()
+        }
+      }
+      begun.wait()
+      return errand
+    }
+    gate.open()
+    _ = errand.result()
+    try await catalog.shutdown()
+    #expect(log.all == ["transaction", "pool"])
+  }
+
+  @Test("A shutdown ends although a builder that it has abandoned keeps opening scopes")
+  func endless() async throws {
+    let (opened, disposed, begun, refused) = (Tally(), Tally(), Gate(), Collected<Int>())
+    catalog.supply(TransferBlueprint.self) { _ in
+      Resource("transaction") { _ in
+        // The next scope is open before this one has ended.
+        let number = disposed.add()
+        while opened.value <= number { await Task.yield() }
+      }
+    }
+    catalog.supply(CacheBlueprint.self) { catalog in
+      var scopes: [Catalog] = []
+      for number in 1...100 where refused.all.isEmpty {
+        scopes.append(catalog.owningCatalog.makeScope(RequestScope.self))
+        if (try? scopes[number - 1].obtain(\.transfer)) == nil { refused.append(number) }
+        opened.add(refused.all.isEmpty ? 1 : 1000)
+        begun.open()
+        while refused.all.isEmpty, disposed.value < number { sched_yield() }
+      }
+      opened.add(1000)
+      return Resource("cache")
+    }
+    let errand = Errand { [catalog] in try? catalog.obtain(\.cache) }
+    begun.wait()
+    await #expect(throws: ShutdownError.self) { try await catalog.shutdownExpiringOnce() }
+    _ = errand.result()
+    #expect(refused.all == [2])
   }
 }
