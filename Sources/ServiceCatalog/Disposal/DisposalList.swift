@@ -37,7 +37,7 @@ package final class DisposalList: Sendable {
     var holder: DisposalList?
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
-    /// Whether `items` was taken.
+    /// Whether the list takes no more scopes and instances.
     ///
     /// Instances that are completed later are disposed immediately.
     var isOver = false
@@ -211,7 +211,8 @@ package final class DisposalList: Sendable {
   private func run(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
   ) async -> [CatalogError] {
-    var errors = [await waitForConstructions(of: catalog, timeout)].compactMap(\.self)
+    var errors: [CatalogError] = []
+    if !catalog.store.closing.isIdle(in: catalog) { errors += await waitForConstructions(of: catalog, timeout) }
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     while case let scopes = openScopes(), !scopes.isEmpty {
@@ -220,8 +221,8 @@ package final class DisposalList: Sendable {
         remove(scope)
       }
     }
-    var items = take { _ in true }
-    var dropped = Dropped()
+    var (items, dropped) = ([Item](), Dropped())
+    state.withLock { swap(&$0.items, &items) }
     catalog.withState { $0.endClosing(catalog.store, &dropped) }
     for areLast in [false, true] {
       if areLast { await last?.begin() }
@@ -266,8 +267,7 @@ package final class DisposalList: Sendable {
   ///
   /// The end of any construction resumes this task, also of one that is refused. The timeout is for all of these waits together.
   @inline(never)
-  private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
-    if catalog.store.closing.isIdle(in: catalog) { return nil }
+  private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> [CatalogError] {
     let failure = await Self.failure(timeout) {
       while !Task.isCancelled, !catalog.store.closing.isIdle(in: catalog) {
         await withCheckedContinuation { continuation in
@@ -278,7 +278,7 @@ package final class DisposalList: Sendable {
       }
     }
     resumeIdle()
-    return failure.map { CatalogError(.disposalFailed(catalog.name), underlyingError: $0) }
+    return failure.map { [CatalogError(.disposalFailed(catalog.name), underlyingError: $0)] } ?? []
   }
 
   /// Resumes the waiters when no construction is in progress.
