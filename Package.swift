@@ -79,11 +79,13 @@ let package = Package(
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
     // `.embedInCode`, a Swift array of their bytes would take 11 seconds, and 17 in an optimized build.
-    .target(name: "CatalogPage", exclude: ["Page"]),
+    .target(name: "CatalogPage", path: "Tools/Sources/CatalogPage", exclude: ["Page"]),
     // A graph as drawings, files, a page to explore and a report, and the difference between two graphs.
     .target(name: "CatalogInspection", dependencies: ["CatalogPage", "ServiceCatalog", "ServiceCatalogDiagnostics"]),
     // The services of a program as its sources describe them, and the rules that find mistakes in them.
-    .target(name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog", "ServiceCatalogDiagnostics"]),
+    .target(
+      name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog", "ServiceCatalogDiagnostics"],
+      path: "Tools/Sources/CatalogWiring"),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [
@@ -124,12 +126,14 @@ let package = Package(
       name: "CatalogAnalysis",
       dependencies: ["CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")
-        + products("Subprocess", of: "swift-subprocess", for: "Tools")),
+        + products("Subprocess", of: "swift-subprocess", for: "Tools"),
+      path: "Tools/Sources/CatalogAnalysis"),
     // The changes that move a program from another library to a catalog, step by step.
     .target(
       name: "CatalogMigration",
       dependencies: ["CatalogAnalysis", "CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
-        + syntax("SwiftSyntax", for: "Tools")),
+        + syntax("SwiftSyntax", for: "Tools"),
+      path: "Tools/Sources/Dialects/CatalogMigration"),
     // The command-line tool.
     .executableTarget(
       name: "catalog",
@@ -140,16 +144,20 @@ let package = Package(
         + syntax("SwiftParser", "SwiftSyntax", for: "Tools")
         + products("ArgumentParser", of: "swift-argument-parser", for: "Tools")
         + products("Yams", of: "Yams", for: "Tools"),
+      path: "Tools/Sources/catalog",
       // `catalog explain` prints a section of these articles.
-      resources: ["Errors", "Rules"].map { .embedInCode("../ServiceCatalog/ServiceCatalog.docc/\($0).md") }),
-    .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
+      resources: ["Errors", "Rules"].map {
+        .embedInCode("../../../Sources/ServiceCatalog/ServiceCatalog.docc/\($0).md")
+      }),
+    .plugin(
+      name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"], path: "Tools/Plugins/CatalogCheck"),
     // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of
     // `check`.
     .plugin(
       name: "CatalogCommand",
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
-      dependencies: ["catalog"]),
+      dependencies: ["catalog"], path: "Tools/Plugins/CatalogCommand"),
     // Helpers that several test targets use, such as a reader of the explorer's page.
     .target(
       name: "TestSupport", dependencies: ["ServiceCatalog", "ServiceCatalogDefaults"], path: "Tests/TestSupport"),
@@ -174,7 +182,7 @@ let package = Package(
       dependencies: [
         "ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "CatalogWiring", "TestSupport",
       ],
-      exclude: ["Golden"]),
+      path: "Tools/Tests/CatalogWiringTests", exclude: ["Golden"]),
     // The tests have sources that use the macros. Their expansions are text files and aren't compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
@@ -223,9 +231,10 @@ let package = Package(
     .testTarget(
       name: "CatalogAnalysisTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogWiring", "CatalogAnalysis"],
-      exclude: ["Corpus"]),
+      path: "Tools/Tests/CatalogAnalysisTests", exclude: ["Corpus"]),
     // These tests run the built command, with the trait and without it.
-    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"], exclude: ["Golden"]),
+    .testTarget(
+      name: "CatalogToolTests", dependencies: ["catalog"], path: "Tools/Tests/CatalogToolTests", exclude: ["Golden"]),
     // The example programs of the design, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.

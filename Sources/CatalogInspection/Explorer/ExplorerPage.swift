@@ -4,7 +4,7 @@ package import ServiceCatalogDiagnostics
 
 /// The content of the explorer's page.
 ///
-/// The page's script, which computes the layout, and its style are in `Sources/CatalogPage/Page`.
+/// The page's script, which computes the layout, and its style are in `Tools/Sources/CatalogPage/Page`.
 ///
 /// All text from sources and running programs is data. The page contains it as JSON without `<`, and its script shows
 /// it as text.

@@ -14,7 +14,7 @@ extension Catalog {
 /// The table of forgotten and mistyped things, with the first line of the report of each.
 ///
 /// The compiler reports those in `table`, `catalog check` those in `tool`, whose programs are in
-/// `Tests/CatalogAnalysisTests/ForgottenTests.swift`, and an error at run time those in `runTime`. None is silent.
+/// `Tools/Tests/CatalogAnalysisTests/ForgottenTests.swift`, and an error at run time those in `runTime`. None is silent.
 @Suite("Forgotten and mistyped things, and what reports each", .serialized)
 struct ForgottenTests {
   private static let program = """

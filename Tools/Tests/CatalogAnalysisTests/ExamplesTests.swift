@@ -1,0 +1,153 @@
+#if Tools
+import CatalogAnalysis
+import CatalogWiring
+import Foundation
+import ServiceCatalog
+import ServiceCatalogDiagnostics
+import Testing
+
+/// The graphs in the sources of the examples, compared with the ones that their programs observed at run time.
+@Suite("The repository's examples")
+struct ExamplesTests {
+  @Test(
+    "The static graph equals the one observed after assembling everything",
+    arguments: [
+      (
+        "calendar",
+        [
+          "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI",
+          "InsightsUI", "ServiceCatalogDefaults", "calendar",
+        ]
+      ), ("auth-catalogued", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-catalogued"]),
+      (
+        "styles",
+        [
+          "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "CheckoutModel",
+          "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory", "CheckoutPayment",
+          "CheckoutOrders", "CheckoutUI", "StyleBridges", "styles",
+        ]
+      ),
+    ])
+  func sameGraph(_ example: String, modules: [String]) async throws {
+    let wiring = try await wiring(of: modules, root: example)
+    let graph = wiring.graph.withoutParts
+    // Bundles and contexts are in no catalog.
+    let catalogued = graph.nodes.filter { !$0.name.contains(".") }
+    let ids = Set(catalogued.map(\.id))
+    let nodes = catalogued.map { "\($0.name): \($0.kind.rawValue), \(text($0.lifetime))" }
+    let edges = graph.edges.filter { ids.contains($0.from) }.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
+    let file = Examples.folder.appendingPathComponent("Graphs/\(example).txt")
+    let seen = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(Set(nodes + edges).sorted() == seen)
+    #expect(wiring.unknowns.isEmpty)
+  }
+
+  @Test(
+    "The other examples have no unknowns",
+    arguments: [
+      (
+        "auth",
+        [
+          "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "AuthCommandLine",
+          "auth",
+        ]
+      ), ("auth-with-macros", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-with-macros"]),
+      (
+        "checkout",
+        [
+          "CheckoutModel", "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory",
+          "CheckoutPayment", "CheckoutOrders", "CheckoutUI", "CheckoutBundles", "CheckoutCommandLine", "checkout",
+        ]
+      ),
+      (
+        "checkout-with-macros",
+        ["CheckoutModel", "CheckoutStorage", "CheckoutWithMacros", "CheckoutCommandLine", "checkout-with-macros"]
+      ),
+    ])
+  func known(_ example: String, modules: [String]) async throws {
+    let wiring = try await wiring(of: modules, root: example)
+    #expect(wiring.unknowns.isEmpty)
+    #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
+    #expect(!wiring.entries.isEmpty)
+  }
+
+  @Test("The example of a server has no errors, though its handlers obtain from the scope of a request")
+  func server() async throws {
+    let modules = [
+      "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "CalendarDatabase", "CalendarWeb",
+      "ServiceCatalogDefaults", "calendar-server",
+    ]
+    let wiring = try await wiring(of: modules, root: "calendar-server")
+    #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
+    #expect(wiring.graph["calendarServer"] != nil)
+  }
+
+  @Test("A bundle's services need the requirements of their links, by hand and with macros")
+  func bundles() async throws {
+    for modules in [
+      [
+        "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutOrders", "CheckoutInventory",
+        "CheckoutPayment", "CheckoutBundles",
+      ],
+      ["CheckoutStorage", "CheckoutWithMacros"],
+    ] {
+      let graph = try await wiring(of: modules, root: nil).graph
+      #expect(graph["AppServices.orderService"]?.lifetime == nil)
+      #expect(graph["AppServices.database"]?.lifetime == .shared)
+      let needed = Set(graph.needs(of: "AppServices.orderService").map(\.id))
+      #expect(needed == ["AppServices.userService", "AppServices.inventoryService", "AppServices.paymentService"])
+      #expect(Set(graph.needs(of: "TrialServices.paymentService").map(\.id)) == [])
+    }
+  }
+
+  @Test("A context's services need what their component's function reads, by hand and with macros")
+  func contexts() async throws {
+    for modules in [["AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts"], ["AuthWithMacros"]] {
+      let graph = try await wiring(of: modules, root: nil).graph
+      for context in ["AppContext", "LazyContext"] {
+        #expect(graph.needs(of: "\(context).userService").map(\.id) == ["\(context).userRepository"])
+        #expect(graph.needs(of: "\(context).userRepository").map(\.id) == ["\(context).userRecords"])
+      }
+      #expect(graph["AppContext.userRecords"]?.lifetime == .shared)
+    }
+  }
+
+  private func wiring(of modules: [String], root: String?) async throws -> Wiring {
+    let files = try modules.flatMap(Examples.files)
+    let unit = Project.Unit(name: "example", kind: .program, rootModule: root, modules: Set(modules))
+    let analysis = await Analysis.run(Project(units: [unit], files: files))
+    #expect(analysis.problems.isEmpty)
+    return try #require(analysis.wirings.first)
+  }
+
+  private func text(_ lifetime: CatalogGraph.Node.Lifetime?) -> String {
+    switch lifetime {
+    case nil: "new each time"
+    case .scoped(let scope): "one for each \(scope)"
+    case .some(let lifetime): "\(lifetime)"
+    }
+  }
+}
+
+/// The sources of the repository's examples.
+enum Examples {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+
+  /// Returns the files of a module, whether an example or the library contains it.
+  static func files(of module: String) throws -> [SourceFile] {
+    let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for example in examples + [".."] {
+      let sources = folder.appendingPathComponent("\(example)/Sources/\(module)")
+      guard let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil) else { continue }
+      let urls = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      if urls.isEmpty { continue }
+      return urls.map { url in
+        let path = "\(example)/Sources/\(module)/" + url.path.dropFirst(sources.path.count + 1)
+        return SourceFile(path: path, module: module, location: url.path)
+      }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}
+#endif
