@@ -127,7 +127,12 @@ let package = Package(
       dependencies: ["CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")
         + products("Subprocess", of: "swift-subprocess", for: "Tools"),
-      path: "Tools/Sources/CatalogAnalysis"),
+      path: "Tools/Sources",
+      exclude: ["CatalogPage", "CatalogWiring", "Dialects/CatalogMigration", "catalog"],
+      // The readers of four other libraries are parts of the analysis, in a folder of their own. The folder with the
+      // documentation isn't a source.
+      sources: ["Analysis.swift", "Sources", "Code", "Build", "Fixes"].map { "CatalogAnalysis/\($0)" }
+        + ["Dialects/Readers"]),
     // The changes that move a program from another library to a catalog, step by step.
     .target(
       name: "CatalogMigration",
