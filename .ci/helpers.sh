@@ -1,4 +1,9 @@
-# Functions for .ci/run and Scripts/check-sanitizer, which set `work`, the folder of the builds.
+# Functions for .ci/library, .ci/tools and Scripts/check-sanitizer. The current folder is the package's.
+
+# Builds and logs are here.
+work="$PWD/.build-ci"
+logs="$work/logs"
+seconds_a_section=2400
 
 # The product with all tests of the package, which builds nothing else.
 test_product=swift-service-catalogPackageTests
@@ -65,23 +70,70 @@ test_copy() { tested in_scratch "$1" swift test --skip-build --package-path "$wo
 # Runs a script of a copy with the copy's builds: `script_of NAME SCRIPT ARGUMENT...`.
 script_of() { in_scratch "$1" "$work/copies/$1/Scripts/$2" "${@:3}"; }
 
-# Runs the command `catalog` that the section `traits` has built.
-catalog() { "$(build_copy traits Tools --show-bin-path)/catalog" "$@"; }
-
-# Builds a package of Examples with the packages for servers, tests it, and checks its products: `example NAME PRODUCT...`.
+# Builds a package of Examples with the packages for servers, and tests it: `example NAME`.
 example() {
-  local package="Examples/$1" product
   need libsqlite3-dev openssl
-  SWIFT_DETERMINISTIC_HASHING=1 without_warnings in_scratch servers swift build --package-path "$package" --build-tests
-  tested in_scratch servers swift test --skip-build --package-path "$package"
-  # A note, such as one on handlers that obtain from their request's scope, doesn't fail the check.
-  for product in "${@:2}"; do catalog check --package-path "$package" --product "$product"; done
+  SWIFT_DETERMINISTIC_HASHING=1 without_warnings in_scratch servers swift build --package-path "Examples/$1" --build-tests
+  tested in_scratch servers swift test --skip-build --package-path "Examples/$1"
 }
 
 # Prints the end of a failed section's output, and the lines that say what is wrong. Known issues have another sign.
 show_failure() {
   printf '\n== the end of the output of %s; the whole is in .build-ci/logs\n' "$1"
-  tail -n 40 "$work/logs/$1.log"
+  tail -n 40 "$logs/$1.log"
   printf '\n== FAILED: %s\n' "$1"
-  grep -v '━' "$work/logs/$1.log" | grep -E -A 3 '(^|[^[:alpha:]])(error|warning): |✘|recorded an issue|^missed' | tail -n 40 || true
+  grep -v '━' "$logs/$1.log" | grep -E -A 3 '(^|[^[:alpha:]])(error|warning): |✘|recorded an issue|^missed' | tail -n 40 || true
+}
+
+# Runs a section in a process of its own, so that a hanging one can be killed.
+run_section() {
+  local started="$SECONDS" status=0
+  timeout --kill-after=30 "$seconds_a_section" bash "$0" --section "$1" >"$logs/$1.log" 2>&1 || status=$?
+  if [ "$status" -ne 0 ]; then
+    if [ "$status" -eq 124 ]; then echo "error: it wasn't finished after $seconds_a_section s" >>"$logs/$1.log"; fi
+    echo "FAILED: $1, after $((SECONDS - started)) s"
+    echo "$1" >>"$work/failed"
+    return 1
+  fi
+  echo "$((SECONDS - started)) s $1" | tee -a "$work/passed"
+}
+
+# Runs the chosen sections of a list one after the other, until a section of any list fails. Only one lane makes the folder
+# of a section, and runs it.
+run_lane() {
+  local name
+  for name in $1; do
+    if [[ " ${chosen[*]} " == *" $name "* ]] && mkdir "$work/taken/$name" 2>/dev/null; then
+      [ ! -e "$work/failed" ] && run_section "$name" || return 1
+    fi
+  done
+}
+
+# Runs sections: those of `first` one after the other, then both `lanes` in parallel, because a compiler can work while
+# tests wait. A section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`.
+#
+# Pass the script's arguments: names of sections, or none for all of them.
+run_sections() {
+  local name sections="$first ${lanes[*]} $shared"
+  exec </dev/null
+  if [ "${1:-}" = --section ]; then
+    "section_$2"
+    return
+  fi
+  read -ra chosen <<<"${*:-$sections}"
+  for name in "${chosen[@]}"; do
+    [[ " $sections " == *" $name "* ]] || { echo "no section $name; the sections are: $sections" && exit 64; }
+  done
+  rm -rf "$work"/output.* "$work"/{failed,taken}
+  mkdir -p "$logs" "$work/taken"
+  need git python3 graphviz
+  if run_lane "$first"; then
+    run_lane "${lanes[0]} $shared" &
+    run_lane "${lanes[1]} $shared" || true
+    wait
+  fi
+  if [ -e "$work/failed" ]; then
+    while read -r name; do show_failure "$name"; done <"$work/failed"
+    exit 1
+  fi
 }

@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # The products, and the traits of those that need one.
 PRODUCTS = ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting",
-            "CatalogInspection", "CatalogWiring"]
+            "CatalogInspection"]
+TOOLS = ["CatalogWiring", "CatalogAnalysis"]
 SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
 TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
 # The upcoming features of code that uses the library.
