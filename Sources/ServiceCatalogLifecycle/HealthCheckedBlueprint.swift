@@ -47,7 +47,7 @@ extension Catalog {
   /// The checks of all shared instances that are assembled.
   var healthChecks: [HealthCheck] {
     let checks = visible.map(\.entry).compactMap { entry -> HealthCheck? in
-      guard entry.lifetime == .shared, let blueprint = entry.type as? any HealthCheckedBlueprint.Type else {
+      guard entry.lifetime.isPrepared, let blueprint = entry.type as? any HealthCheckedBlueprint.Type else {
         return nil
       }
       func opened<B: HealthCheckedBlueprint>(_ blueprint: B.Type) -> HealthCheck? {

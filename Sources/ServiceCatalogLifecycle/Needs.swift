@@ -19,7 +19,7 @@ struct Assembly: Hashable, Sendable {
     switch entry.key.kind {
     // A collection and its elements are one unit.
     case .collection, .element: self.init(EntryKey(entry.type, .collection))
-    default: self.init(entry.key, run: entry.lifetime == .transient ? run : nil)
+    default: self.init(entry.key, run: entry.lifetime.isTransient ? run : nil)
     }
   }
 }

@@ -117,7 +117,7 @@ final class NeedsListener: Listener {
     case .assembling(let entry, let span):
       contents.withLock { contents in
         contents.needs.begin(entry, span.id, parent: span.parent)
-        if entry.lifetime == .shared, source == contents.catalog { contents.builders.insert(span.id) }
+        if entry.lifetime.isPrepared, source == contents.catalog { contents.builders.insert(span.id) }
       }
     case .assembled(let entry, _, _, _, let span):
       let (tell, waiters) = contents.withLock { contents in
@@ -131,7 +131,7 @@ final class NeedsListener: Listener {
     case .failed(let entry, let error, let span):
       let waiters = contents.withLock { contents in
         let isFinal = !error.isNotReady && !error.isCancellation && source == contents.catalog
-        if isFinal, entry.lifetime == .shared { contents.failures.append((error, entry.name)) }
+        if isFinal, entry.lifetime.isPrepared { contents.failures.append((error, entry.name)) }
         return contents.end(span.id)
       }
       for waiter in waiters { waiter.resume() }

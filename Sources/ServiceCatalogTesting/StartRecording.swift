@@ -170,5 +170,5 @@ final class StartRecording: Listener {
 
 extension Definition {
   /// Whether several services wait for one instance, which may be ready before they need it.
-  fileprivate var isJoined: Bool { lifetime == .shared || lifetime == .weak }
+  fileprivate var isJoined: Bool { lifetime.isOfCatalog }
 }

@@ -90,7 +90,7 @@ extension Drawing {
       case .weak: self = .weak
       case .graph: self = .graph
       case .scoped: self = .scoped
-      default: self = .shared
+      case .shared: self = .shared
       }
     }
 

@@ -41,7 +41,7 @@ package enum JSONText {
     case .weak: [("lifetime", string("weak"))]
     case .graph: [("lifetime", string("graph"))]
     case .scoped(let scope): [("lifetime", string("scoped")), ("scope", string(scope))]
-    default: [("lifetime", string("shared"))]
+    case .shared: [("lifetime", string("shared"))]
     }
   }
 

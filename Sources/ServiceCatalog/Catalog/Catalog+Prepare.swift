@@ -85,11 +85,11 @@ extension Catalog {
 
   /// Returns the shared instances of an entry to assemble: its own, or those of its contributions.
   private func preparations(of entry: Definition) -> [Preparation] {
-    if entry.lifetime == .shared {
+    if entry.lifetime.isPrepared {
       let key = entry.key
       return [Preparation(key: key, name: entry.name) { () async throws(CatalogError) in try await self.prepare(key) }]
     }
-    return parts(of: entry.key).filter { $0.entry.lifetime == .shared }.map { part in
+    return parts(of: entry.key).filter { $0.entry.lifetime.isPrepared }.map { part in
       Preparation(key: part.entry.key, name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
     }
   }

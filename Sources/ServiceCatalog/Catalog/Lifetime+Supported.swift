@@ -11,7 +11,7 @@ extension Lifetime {
   /// Returns the lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
-    if lifetime == .transient {
+    if lifetime.isTransient {
       let isShared =
         B._supportedLifetimes == .kept || mayConformUnnoticed(B.self) && B.self is any SharedBlueprint.Type
       return isShared ? lifetime.checked(for: .shared, B.self, at: origin) : lifetime
@@ -34,7 +34,7 @@ extension Lifetime {
 
   /// Checks that a builder's instances can be referenced weakly, if this lifetime is weak; otherwise the program stops.
   func check(_ builder: AnyBuilder, of blueprint: Any.Type, at origin: Origin) {
-    if self == .weak, let value = builder.valueType { _ = checked(for: .value(value), blueprint, at: origin) }
+    if isWeak, let value = builder.valueType { _ = checked(for: .value(value), blueprint, at: origin) }
   }
 
   /// Returns a blueprint's disposal if this lifetime allows instances to be disposed; otherwise the program stops.
@@ -76,11 +76,11 @@ extension Lifetime {
 
     fileprivate func supports(_ lifetime: Lifetime) -> Bool {
       switch self {
-      case .plain, .parameterized: lifetime == .transient
-      case .shared: lifetime != .transient
-      case .async: lifetime != .graph
-      case .value: lifetime != .weak
-      case .disposable: lifetime.kind == .shared || lifetime.kind == .scoped
+      case .plain, .parameterized: lifetime.isTransient
+      case .shared: !lifetime.isTransient
+      case .async: !lifetime.isOfAssembly
+      case .value: !lifetime.isWeak
+      case .disposable: lifetime.hasKnownEnd
       }
     }
 

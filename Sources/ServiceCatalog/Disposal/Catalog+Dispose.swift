@@ -48,7 +48,7 @@ extension Catalog {
     beginUse(onThread: isOnThread)
     do throws(CatalogError) {
       try refuseIfClosed(entry.key)
-      guard entry.lifetime != .transient, entry.lifetime != .graph else { return }
+      guard entry.lifetime.isStored else { return }
       // The list exists before the builder runs, so that a shutdown waits for the builder.
       if store.closing.hasBegun || entry.disposal != nil && disposals == nil { throw closed(entry.key) }
     } catch {

@@ -123,7 +123,7 @@ extension Catalog {
     while true {
       let found = try sought(key)
       if !isReported { reportObtained(found) }
-      if found.entry.lifetime == .transient { return .transient(found.entry) }
+      if found.entry.lifetime.isTransient { return .transient(found.entry) }
       if let box = try kept(found) { return .kept(box) }
       // The entry was changed meanwhile.
       isReported = true

@@ -170,7 +170,7 @@ extension Catalog {
       state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(&dropped) : nil }
     }
     dropped.release()
-    for entry in entries where entry.lifetime != .weak && entry.elements == nil { report { .released(entry) } }
+    for entry in entries where !entry.lifetime.isWeak && entry.elements == nil { report { .released(entry) } }
   }
 
   /// Removes the catalog's own entries that satisfy a condition, and releases their contents before it returns.

@@ -121,7 +121,7 @@ extension Catalog {
     try refuseIfClosed(entry.key.collection)
     try refuseIfLive(entry)
     if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
-    guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
+    guard !entry.lifetime.isTransient else { return [try transient(entry, as: Element.self)] }
     guard let box = try kept(VisibleEntry(entry, of: owner)) else { return nil }
     boxes.append(box)
     return [box.instance(as: Element.self)]
@@ -130,7 +130,7 @@ extension Catalog {
   /// Keeps the array of this catalog's own contributions, if all of them are shared and still kept.
   private func keep<Element>(_ boxes: [AnyBox], as: Element.Type, of definition: Definition, in slot: Slot) {
     let parts = definition.parts
-    guard !parts.isEmpty, boxes.count == parts.count, parts.allSatisfy({ $0.lifetime == .shared }) else { return }
+    guard !parts.isEmpty, boxes.count == parts.count, parts.allSatisfy({ $0.lifetime.isPrepared }) else { return }
     let array = Box(boxes.map { $0.instance(as: Element.self) })
     array.order = Number.next()
     withState { state in

@@ -1,7 +1,7 @@
 extension Catalog {
   /// Returns the instance of an entry that is kept in some way, or `nil` if the entry was changed meanwhile.
   func kept(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
-    if found.entry.lifetime == .graph {
+    if found.entry.lifetime.isOfAssembly {
       // Outside of an assembly, this call is the outermost one.
       guard let slot = ThreadExtras.assemblyInstances?.slot(of: found.entry, for: self) else {
         return try newBox(of: found.entry)
@@ -31,7 +31,7 @@ extension Catalog {
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
   func existing(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
-    guard entry.lifetime != .transient, entry.lifetime != .graph, !isRefused(entry),
+    guard entry.lifetime.isStored, !isRefused(entry),
       let (_, slot) = try place(of: found), case .ready(let box) = slot.find(entry)
     else { return nil }
     return box
@@ -167,7 +167,7 @@ extension Catalog {
   ///
   /// - Returns: Whether other callers may wait for the flight.
   func keep(_ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight) -> Bool {
-    let kept = entry.lifetime == .weak ? box.weakened : box
+    let kept = entry.lifetime.isWeak ? box.weakened : box
     return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
   }
 

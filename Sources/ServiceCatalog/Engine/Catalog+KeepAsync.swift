@@ -5,7 +5,7 @@ extension Catalog {
     var found = try sought(key)
     reportObtained(found)
     while true {
-      if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
+      if found.entry.lifetime.isTransient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try place(of: found),
         let box = try await keeper.catalog.keepAsync(found.entry, in: slot)
       {
@@ -71,7 +71,7 @@ extension Catalog {
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw Caller.cycle(found.entry) }
     var error = CatalogError(.notReady(found.entry.name), path: Caller.steps + [found.entry.step])
-    error.details.isNeverPrepared = found.entry.lifetime != .shared
+    error.details.isNeverPrepared = !found.entry.lifetime.isPrepared
     error.details.awaited = key
     throw error
   }

@@ -362,7 +362,7 @@ extension Definition {
   /// Returns the state for readers of a slot with this definition and no instance.
   fileprivate func state(of key: EntryKey) -> UInt8 {
     if lifetime.scope != nil, builder != nil, !key.isScoped { return SlotState.scoped }
-    guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
+    guard lifetime.isTransient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
     case _ where !decorators.isEmpty: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient

@@ -98,7 +98,7 @@ extension CatalogError {
 extension Definition {
   /// Returns this entry if its instance outlives the call that obtained it and isn't kept by a scope of this kind.
   fileprivate func captor(of scope: Any.Type) -> CatalogError.Captor? {
-    if [.shared, .weak].contains(lifetime) { return CatalogError.Captor(name: name, scope: nil) }
+    if lifetime.isOfCatalog { return CatalogError.Captor(name: name, scope: nil) }
     guard let own = lifetime.scope, own != scope else { return nil }
     return CatalogError.Captor(name: name, scope: String(naming: own))
   }

@@ -38,7 +38,7 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
       var found: [Wiring.Need] = []
       for user in users where found.isEmpty {
         index.visitEntries(from: user, following: { _ in found.isEmpty }) { keeper, _ in
-          guard keeper.lifetime == .shared || keeper.lifetime == .weak else { return true }
+          guard keeper.lifetime.isOfCatalog else { return true }
           let isOfScope = keeper.supplies.contains { $0.catalog == supply.catalog }
           guard !isOfScope, keeper.isSuppliedOutsideOfScopes, keeper.id != entry.id else { return true }
           found = index.wiring.paths(from: keeper.id, to: entry.id, limit: 1).first ?? []
@@ -83,21 +83,14 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
     let entry = index.wiring.entries[number]
     guard entry.isLifetimeKnown, !entry.hasOtherBuilderInScopes else { return [] }
     guard entry.kind == .contribution else {
-      return isKept(entry.lifetime) ? [Keeper(entry: entry, number: number, scope: entry.scope, needs: needs)] : []
+      return entry.lifetime.isStored ? [Keeper(entry: entry, number: number, scope: entry.scope, needs: needs)] : []
     }
     // A contribution to a scope is kept by the scope.
     guard entry.isSuppliedOutsideOfScopes else { return [] }
     let byLifetime = Dictionary(grouping: needs) { index.wiring.needs[$0].place.lifetime }
-    return byLifetime.sorted { $0.value[0] < $1.value[0] }.filter { isKept($0.key) }.map { lifetime, needs in
+    return byLifetime.sorted { $0.value[0] < $1.value[0] }.filter { $0.key.isStored }.map { lifetime, needs in
       let scope: String? = if case .scoped(let scope) = lifetime { scope } else { nil }
       return Keeper(entry: entry, number: number, scope: scope, needs: needs)
-    }
-  }
-
-  private func isKept(_ lifetime: CatalogGraph.Node.Lifetime?) -> Bool {
-    switch lifetime {
-    case .shared, .weak, .scoped: true
-    default: false
     }
   }
 
@@ -130,10 +123,10 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
           continue
         }
         found.append(finding(for: keeper, scope, entry, path, index))
-      } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
+      } else if entry.isBuiltByAsker {
         // A transient or graph entry obtains its dependencies for its caller, so the search continues through it. A kept
         // contribution is a keeper itself.
-        next += needs[target].filter { !isKept(index.wiring.needs[$0].place.lifetime) }.map { path + [$0] }
+        next += needs[target].filter { !index.wiring.needs[$0].place.lifetime.isStored }.map { path + [$0] }
       }
     }
     return found

@@ -30,7 +30,7 @@ struct UndisposedInstanceRule: DocumentedRule, IndexedRule {
       switch entry.lifetime {
       case .scoped(let scope): return findings(ofScoped: number, scope, index, paths)
       case .shared: return findings(ofShared: number, index, paths)
-      default: return []
+      case nil, .weak, .graph: return []
       }
     }
   }
@@ -100,7 +100,7 @@ struct UndisposedInstanceRule: DocumentedRule, IndexedRule {
     guard entry.isLifetimeKnown, !entry.supplies.contains(where: \.isOverride) else { return false }
     guard case .scope = opening.kind else { return true }
     // A catalog around the scope assembles shared and weak instances.
-    return entry.lifetime != .shared && entry.lifetime != .weak
+    return !entry.lifetime.isOfCatalog
   }
 
   private func finding(

@@ -48,7 +48,8 @@ struct UnsupportedLifetimeRule: DocumentedRule {
     let supplies = entry.supplies.filter { !$0.isInstance }
     let isInstance = supplies.isEmpty && !entry.supplies.isEmpty
     let own = isInstance || !isUsed(entry, supplies) ? nil : entry.declared
-    return ([own] + supplies.map(\.lifetime)).compactMap(\.self).filter { $0.value == .kept(.weak) }.map { weak in
+    let stated = ([own] + supplies.map(\.lifetime)).compactMap(\.self)
+    return stated.filter { $0.value.known?.isWeak ?? false }.map { weak in
       finding(
         at: weak.position, "\(entry.name) has the lifetime weak, which the value type \(value) doesn't support",
         places: weak == entry.declared ? entry.suppliedPlaces : [],
@@ -125,16 +126,13 @@ extension Wiring.StatedLifetime.Value {
     case .kept(.weak): "weak"
     case .kept(.graph): "graph"
     case .kept(.scoped(let scope)): "scoped(\(scope).self)"
-    default: "shared"
+    case .kept(.shared), .unknown: "shared"
     }
   }
 
   /// Whether a disposable entry may have the lifetime; true if the lifetime is unknown.
   fileprivate var isOfDisposable: Bool {
-    switch self {
-    case .kept(.shared), .kept(.scoped), .unknown: true
-    default: false
-    }
+    known?.hasKnownEnd ?? true
   }
 }
 

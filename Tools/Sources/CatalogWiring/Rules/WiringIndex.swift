@@ -111,5 +111,5 @@ extension Wiring.Entry {
   var hasKnownBuilder: Bool { isLifetimeKnown && !supplies.isEmpty && !supplies.contains(where: \.isOverride) }
 
   /// Whether its builder receives the catalog of the code that needs it.
-  var isBuiltByAsker: Bool { (lifetime == nil || lifetime == .graph) && !hasOtherBuilderInScopes }
+  var isBuiltByAsker: Bool { lifetime.isBuiltForCaller && !hasOtherBuilderInScopes }
 }

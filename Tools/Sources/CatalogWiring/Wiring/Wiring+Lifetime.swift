@@ -52,11 +52,12 @@ extension Wiring {
 extension Wiring.Conformance {
   /// Whether a blueprint of this kind supports a lifetime; true if the lifetime is unknown.
   func supports(_ lifetime: Wiring.StatedLifetime.Value) -> Bool {
-    switch (self, lifetime) {
-    case (_, .unknown), (.mainActor, _): true
-    case (.plain, _), (.parameterized, _), (.mainActorParameterized, _): lifetime == .transient
-    case (.shared, _), (.supplied, _): lifetime != .transient
-    case (.async, _): lifetime != .kept(.graph)
+    guard let lifetime = lifetime.known else { return true }
+    return switch self {
+    case .mainActor: true
+    case .plain, .parameterized, .mainActorParameterized: lifetime.isTransient
+    case .shared, .supplied: !lifetime.isTransient
+    case .async: !lifetime.isOfAssembly
     }
   }
 
@@ -84,10 +85,7 @@ extension Wiring.Entry {
   /// Ready-made instances are not disposed.
   var isDisposed: Bool {
     guard isDisposable, isLifetimeKnown, effectiveSupply?.isInstance != true else { return false }
-    return switch lifetime {
-    case .shared, .scoped: true
-    default: false
-    }
+    return lifetime.hasKnownEnd
   }
 
   /// The marks for people besides the lifetime.
@@ -100,7 +98,7 @@ extension Wiring.Entry {
     switch lifetime {
     case .scoped(let scope): scope
     case .shared, .weak: kind == .located || kind == .contribution ? nil : details.scopeOfSupplies
-    default: nil
+    case nil, .graph: nil
     }
   }
 
