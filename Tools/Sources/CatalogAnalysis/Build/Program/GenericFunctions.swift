@@ -10,7 +10,7 @@ struct GenericFunctions {
   /// Those whose calls the sources don't show, or don't show completely.
   var unclearSupplies: Set<String> = []
   /// The arguments of generic blueprints that keys and obtains name, if a function supplies such a blueprint.
-  var writtenArguments: Set<String> = []
+  private(set) var writtenArguments: Set<String> = []
   /// The functions and types that take a key of the catalog.
   private(set) var takingKeys: Set<String> = []
   /// The methods that request or register their own generic parameter in another library, by name.
@@ -29,6 +29,20 @@ struct GenericFunctions {
       case .property, .builder, .topLevel: break
       }
     }
+    if !supplies.isEmpty { writtenArguments = Self.argumentsOfKeysAndObtains(in: files) }
+  }
+
+  private static func argumentsOfKeysAndObtains(in files: [ReadFile]) -> Set<String> {
+    var all: Set<String> = []
+    for file in files {
+      for key in file.keys where key.type.hasSuffix(">") { all.formUnion(TypeTable.arguments(of: key.type)) }
+      for obtain in file.bodies.lazy.flatMap(\.obtains) {
+        if case .blueprint(let name) = obtain.subject, name.hasSuffix(">") {
+          all.formUnion(TypeTable.arguments(of: name))
+        }
+      }
+    }
+    return all
   }
 
   private mutating func enter(_ body: Body, named name: String) {

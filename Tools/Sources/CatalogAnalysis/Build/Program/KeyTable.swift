@@ -11,9 +11,8 @@ struct KeyTable {
   /// For each module with a key that another module declares too, the modules that it imports, also indirectly.
   private var visible: [String: Set<String>] = [:]
 
-  init() {}
-
-  init(_ files: [ReadFile], _ types: TypeTable) {
+  init(_ program: SpecializedCode) {
+    let (files, types) = (program.files, program.types)
     for (index, file) in files.enumerated() {
       for key in file.keys {
         guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }

@@ -17,6 +17,19 @@ extension Program {
     return blueprints(way: key, in: id.file) { place in type.map { isOutput($0, of: place) } ?? false }
   }
 
+  /// Returns the type of a service that a call is made on: `catalog[\.clock]`, or a name that is bound to it.
+  func type(ofService base: String, in id: BodyID) -> Int? {
+    var key = self[id].fact.locals.services[base]
+    if key == nil, let start = base.lastIndex(of: "\\"), base.hasSuffix("]") || base.hasSuffix(")") {
+      key = String(base[start...].dropFirst(2).dropLast())
+    }
+    guard let place = key.flatMap({ blueprint(key: $0, in: id) }), let output = types.infos[place].output else {
+      return nil
+    }
+    let bare = output.split(separator: " ").last.map(String.init) ?? output
+    return types.resolved(bare, in: types.context(of: place)).first
+  }
+
   /// Returns the unknown for a key that no file declares.
   ///
   /// The program can't declare the key if each module that the file's module imports, also indirectly, is read. Code that is

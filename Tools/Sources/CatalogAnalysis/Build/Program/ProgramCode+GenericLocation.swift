@@ -1,7 +1,7 @@
 #if Tools
 import CatalogWiring
 
-extension Program {
+extension ProgramCode {
   /// Returns the type that a call locates through a function or a property wrapper of the program: its argument for
   /// the parameter that is located there; nil if it locates nothing that way, or the type is unknown.
   func located(by call: CallFact, from id: BodyID) -> ObtainFact.Subject? {

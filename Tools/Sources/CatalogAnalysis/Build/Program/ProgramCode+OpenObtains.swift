@@ -4,7 +4,7 @@ import CatalogWiring
 /// The obtains of blueprints that depend on a parameter: `F.Root.obtain(from: catalog)`.
 ///
 /// The parameter may be a generic one of the function or of the type around it, an associated type, or `Self`.
-extension Program {
+extension ProgramCode {
   /// Returns the entries that a function obtains with the types that a call determines.
   func genericObtains(by call: CallFact, from id: BodyID) -> [ObtainFact] {
     guard generics.asking.contains(call.name) else { return [] }
@@ -32,7 +32,7 @@ extension Program {
   }
 
   /// Returns the names of functions with such an obtain.
-  func namesOfOpenObtains() -> Set<String> {
+  func functionsWithOpenObtains() -> Set<String> {
     var all: Set<String> = []
     for (id, body) in files.allBodies where !body.obtains.isEmpty {
       guard case .method(let name) = body.owner, name != "assemble" else { continue }

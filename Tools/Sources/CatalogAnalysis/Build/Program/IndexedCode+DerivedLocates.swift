@@ -1,7 +1,7 @@
 #if Tools
 import CatalogWiring
 
-extension Program {
+extension IndexedCode {
   /// Finds the bodies that locate one of their parameters through a type that contains it, or through another body
   /// that locates its own parameter.
   ///

@@ -1,5 +1,5 @@
 #if Tools
-extension Program {
+extension ProgramCode {
   /// Returns the type that a call states for a generic parameter of a function.
   ///
   /// Returns: The type as it is written at the call, or `nil` if it is inferred from other code.
@@ -37,19 +37,6 @@ extension Program {
       context = .init(file: found.file, types: types.infos[around].path)
     }
     return type.flatMap { types.resolved(Expressions.unwrapped($0), in: context).first }
-  }
-
-  /// Returns the type of a service that a call is made on: `catalog[\.clock]`, or a name that is bound to it.
-  func type(ofService base: String, in id: BodyID) -> Int? {
-    var key = self[id].fact.locals.services[base]
-    if key == nil, let start = base.lastIndex(of: "\\"), base.hasSuffix("]") || base.hasSuffix(")") {
-      key = String(base[start...].dropFirst(2).dropLast())
-    }
-    guard let place = key.flatMap({ blueprint(key: $0, in: id) }), let output = types.infos[place].output else {
-      return nil
-    }
-    let bare = output.split(separator: " ").last.map(String.init) ?? output
-    return types.resolved(bare, in: types.context(of: place)).first
   }
 
   /// Returns the last property of a path, and the type that declares it, if all types are written: `counter` and

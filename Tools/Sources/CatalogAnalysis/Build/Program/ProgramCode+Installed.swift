@@ -2,7 +2,7 @@
 import CatalogWiring
 
 /// The dispatch to the type that is being installed, in the code of its protocols and superclasses.
-extension Program {
+extension ProgramCode {
   /// Returns the type around a body, or the installed type if the body belongs to one of its ancestors and uses a
   /// function or a property that the installed type may implement.
   func type(implementing name: String, for id: BodyID, _ installed: Int?) -> Int? {

@@ -1,7 +1,7 @@
 #if Tools
 import CatalogWiring
 
-extension Program {
+extension ProgramCode {
   /// A list, and the index of its file.
   typealias FoundList = (file: Int, list: ListFact)
 

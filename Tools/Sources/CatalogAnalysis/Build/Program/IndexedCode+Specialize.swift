@@ -1,5 +1,5 @@
 #if Tools
-extension Program {
+extension IndexedCode {
   /// Creates an entry of a generic blueprint or module for each list of arguments in the sources.
   mutating func specialize() {
     guard types.infos.contains(where: { !$0.generics.isEmpty }) else { return }

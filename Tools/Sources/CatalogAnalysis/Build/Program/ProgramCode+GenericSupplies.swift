@@ -1,7 +1,7 @@
 #if Tools
 import CatalogWiring
 
-extension Program {
+extension ProgramCode {
   /// Returns the blueprints that a function supplies and a call determines: `StoreBlueprint<Book>` for
   /// `catalog.supplyStore(of: [Book()])`.
   func suppliedBlueprints(by call: CallFact, from id: BodyID) -> [(name: String, callee: BodyID)] {
@@ -32,7 +32,7 @@ extension Program {
 
   /// Returns the names of the functions that supply their generic parameters and have calls whose types the sources
   /// don't show, or may have other callers.
-  func namesOfUnclearSupplies() -> Set<String> {
+  func functionsWithUnclearSupplies() -> Set<String> {
     guard !generics.supplies.isEmpty else { return [] }
     var all: Set<String> = []
     for (id, body) in files.allBodies {
@@ -131,23 +131,6 @@ extension Program {
       !(code.initializers[place] ?? []).contains(where: { self[$0].fact.traits.contains(.isFailable) })
     else { return nil }
     return name
-  }
-
-  /// Returns the arguments of the generic blueprints that keys and obtains name, if a function supplies one.
-  func argumentsOfKeysAndObtains() -> Set<String> {
-    guard !generics.supplies.isEmpty else { return [] }
-    var all: Set<String> = []
-    for file in files {
-      for key in file.keys where key.type.hasSuffix(">") { all.formUnion(TypeTable.arguments(of: key.type)) }
-      for body in file.bodies {
-        for obtain in body.obtains {
-          if case .blueprint(let name) = obtain.subject, name.hasSuffix(">") {
-            all.formUnion(TypeTable.arguments(of: name))
-          }
-        }
-      }
-    }
-    return all
   }
 }
 #endif

@@ -1,7 +1,7 @@
 #if Tools
 import CatalogWiring
 
-extension Program {
+extension ProgramCode {
   /// Returns whether a type contains a name that the sources around it don't bind to a type.
   ///
   /// Such a name is a generic parameter, an associated type, or `Self` in a type that others inherit from. The type is
@@ -31,7 +31,7 @@ extension Program {
     }
     if roles.parameters[place]?.contains(name) ?? false { return true }
     // An extension of a type from another package, whose parameters no source declares.
-    return kind == .extending && Self.commonParameters.contains(name)
+    return kind == .extending && commonParameters.contains(name)
       && types.place(of: name, in: context(of: id)) == nil
   }
 
@@ -51,11 +51,11 @@ extension Program {
     }
     return all
   }
-
-  /// The usual names of parameters of types from other packages.
-  private static let commonParameters: Set = [
-    "Body", "Content", "Element", "Failure", "ID", "Index", "Input", "Key", "Output", "RawValue", "Success", "Value",
-    "Wrapped",
-  ]
 }
+
+/// The usual names of parameters of types from other packages.
+private let commonParameters: Set = [
+  "Body", "Content", "Element", "Failure", "ID", "Index", "Input", "Key", "Output", "RawValue", "Success", "Value",
+  "Wrapped",
+]
 #endif
