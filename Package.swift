@@ -131,7 +131,9 @@ let package = Package(
       exclude: ["CatalogPage", "CatalogWiring", "Dialects/CatalogMigration", "catalog"],
       // The readers of four other libraries are parts of the analysis, in a folder of their own. The folder with the
       // documentation isn't a source.
-      sources: ["Analysis.swift", "Sources", "Code", "Build", "Fixes"].map { "CatalogAnalysis/\($0)" }
+      sources: ["Analysis.swift", "AnalysisMemory.swift", "Sources", "Code", "Build", "Fixes"].map {
+        "CatalogAnalysis/\($0)"
+      }
         + ["Dialects/Readers"]),
     // The changes that move a program from another library to a catalog, step by step.
     .target(

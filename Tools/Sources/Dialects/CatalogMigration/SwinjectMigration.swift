@@ -32,7 +32,7 @@ enum SwinjectMigration: MigrationLibrary {
     }
     var registration = Registration(output: output)
     guard let name = name(call["name"]) else { return .refused("its name is computed: declare a key for each name") }
-    registration.range = (ChainedCalls.behind(call).last ?? call).node.writtenRange
+    registration.range = (call.following.last ?? call).node.writtenRange
     registration.name = DeclaredTypes.bare(output) + (name.words.map { " " + $0 } ?? "")
     let type = output.hasPrefix("any ") ? "(\(output)).self" : "\(output).self"
     registration.request = ["try CONTAINER.resolve(\(type)\(name.text.map { ", name: \($0)" } ?? ""))"]
@@ -56,10 +56,10 @@ enum SwinjectMigration: MigrationLibrary {
       }
     }
     registration.whyBuilderStays = registration.whyBuilderStays ?? context.containers.whySeveral
-    if context.containers.hasDefaultScope, !ChainedCalls.behind(call).contains(where: { $0.name == "inObjectScope" }) {
+    if context.containers.hasDefaultScope, !call.following.contains(where: { $0.name == "inObjectScope" }) {
       registration.whyBuilderStays = "its container has a default object scope: write its own with inObjectScope"
     }
-    for modifier in ChainedCalls.behind(call) {
+    for modifier in call.following {
       switch modifier.name {
       case "inObjectScope": break
       case "initCompleted":
@@ -81,7 +81,7 @@ enum SwinjectMigration: MigrationLibrary {
 
   /// Returns the type by which an entry is registered; nil if it's a parameter.
   private static func output(of entry: Wiring.Entry, _ call: Call, _ context: MigrationContext) -> String? {
-    let implemented = ChainedCalls.behind(call).filter { $0.name == "implements" }.flatMap {
+    let implemented = call.following.filter { $0.name == "implements" }.flatMap {
       $0.arguments.map(\.expression)
     }
     let types = ([call.first].compactMap(\.self) + implemented).compactMap(writtenType)
@@ -158,22 +158,6 @@ enum SwinjectMigration: MigrationLibrary {
   private static func call(_ names: Set<String>, at token: TokenSyntax) -> Call? {
     guard names.contains(token.plain) else { return nil }
     return token.around(FunctionCallExprSyntax.self).flatMap(Call.init).flatMap { $0.name == token.plain ? $0 : nil }
-  }
-}
-
-/// The calls that follow a call, as in `register(…) { … }.inObjectScope(.container)`.
-enum ChainedCalls {
-  /// Returns the calls that follow a call, in source order.
-  static func behind(_ call: Call) -> [Call] {
-    var all: [Call] = []
-    var node = Syntax(call.node)
-    while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0).id }) == node.id,
-      let next = member.parent?.as(FunctionCallExprSyntax.self), let modifier = Call(next)
-    {
-      all.append(modifier)
-      node = Syntax(next)
-    }
-    return all
   }
 }
 #endif

@@ -108,6 +108,9 @@ extension Program {
 }
 
 extension Service {
+  /// Whether it is the collection to which registrations contribute.
+  var isCollection: Bool { style == .swinject && owner.hasPrefix(SwinjectDialect.collections + "<") }
+
   /// Returns the name of an entry in findings.
   var title: String {
     let type = owner.contains("<") ? owner : String(owner.split(separator: ".").last ?? "")

@@ -151,7 +151,7 @@ final class AskedCatalogs {
     guard body.owner != .builder, !body.fact.locals.rebound.contains(name) else { return nil }
     if let place = body.parameters.firstIndex(where: { $0.name == name }) { return answer(.parameter(place, id)) }
     if body.names.contains(name) || body.catalogs[name] != nil { return answer(.local(name, id)) }
-    let own = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+    let own = name.withoutSelf
     if !own.contains("."), let type = program.type(around: id), property(own, of: type) != nil {
       return answer(.property(own, of: type))
     }
@@ -329,7 +329,7 @@ extension Program {
     let found = types.resolved(name, in: id.map { context(of: $0) } ?? .init(file: 0, types: []))
     let roots = found.lazy.map { self.types.infos[$0] }.filter { $0.inherits.contains("CompositionRoot") }
     if let scope = roots.first?.output { return scopeName(scope) }
-    return found.first.flatMap { types.infos[$0].path.last } ?? name.split(separator: ".").last.map(String.init) ?? name
+    return found.first.flatMap { types.infos[$0].path.last } ?? name.lastComponent
   }
 }
 

@@ -16,7 +16,7 @@ struct PassedFlags: Hashable {
       guard let place = callee.parameters.firstIndex(where: { $0.name == name }),
         case .given(let argument) = CallSites.argument(for: place, of: callee, in: call), !argument.text.isEmpty
       else { continue }
-      let text = argument.text.hasPrefix("self.") ? String(argument.text.dropFirst(5)) : argument.text
+      let text = argument.text.withoutSelf
       var flag = Wiring.Flag(text)
       let root = String(flag.root)
       if caller.owner != .topLevel, !(root.first?.isUppercase ?? true) {

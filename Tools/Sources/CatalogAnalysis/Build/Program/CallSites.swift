@@ -87,9 +87,4 @@ struct CallSites {
     return parameter.hasDefault ? .omitted : .mismatch
   }
 }
-
-extension String {
-  /// The name after the last dot.
-  var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
-}
 #endif

@@ -103,7 +103,7 @@ extension Program {
   private func serviceName(_ name: String) -> String {
     guard name.first == Expressions.constantMark else { return name }
     let written = String(name.dropFirst())
-    let held = values.strings[written.split(separator: ".").last.map(String.init) ?? written] ?? []
+    let held = values.strings[written.lastComponent] ?? []
     return held.count == 1 ? held.first ?? written : written
   }
 

@@ -25,7 +25,7 @@ extension ProgramCode {
   /// the base creates.
   func type(ofBase base: String, in id: BodyID) -> Int? {
     if let made = base.createdType { return types.resolved(made, in: context(of: id)).first }
-    let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
+    let name = base.withoutSelf
     guard !name.contains("."), !name.contains("(") else { return nil }
     let body = self[id]
     var type = body.fact.locals.madeTypes[name] ?? body.fact.locals.types[name]

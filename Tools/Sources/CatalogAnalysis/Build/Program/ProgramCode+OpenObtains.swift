@@ -72,7 +72,7 @@ extension ProgramCode {
     if let made = base.createdType { return made }
     let body = self[id].fact
     if let type = body.locals.madeTypes[base] ?? body.locals.types[base] { return Expressions.unwrapped(type) }
-    let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
+    let name = base.withoutSelf
     guard let around = type(around: id) else { return nil }
     let property = types.infos[around].properties.first { $0.property.name == name }?.property
     return (property?.type ?? property?.madeType).map(Expressions.unwrapped)

@@ -51,4 +51,30 @@ struct ProgramUses {
     }
   }
 }
+
+extension ReadFile {
+  /// Returns the facts for a program without the package: bundles and contexts, which need no import, and uses of
+  /// other libraries.
+  ///
+  /// The calls of a program that uses another library or has links are followed.
+  ///
+  /// - Parameter uses: The libraries and links of the program.
+  func withoutCatalogs(_ uses: ProgramUses) -> ReadFile {
+    let hasDialects = !uses.dialects.isEmpty
+    var plain = facts
+    plain.keys = []
+    if !hasDialects { plain.lists = [] }
+    plain.unknowns = facts.unknowns.filter { $0.style != nil }
+    plain.constants = ConstantFacts(lifetimes: facts.constants.lifetimes, containers: facts.constants.containers)
+    plain.bodies = facts.bodies.map { body in
+      var fact = body.fact
+      fact.requests.obtains = hasDialects ? fact.requests.obtains.filter(\.isOfDialect) : []
+      fact.requests.genericLocates = hasDialects ? fact.requests.genericLocates.filter { $0.style != nil } : []
+      fact.scopes = BodyFact.Scopes()
+      fact.steps = hasDialects || uses.hasLinks ? fact.steps.filter(\.mayBeOfDialect) : []
+      return Body(fact)
+    }
+    return ReadFile(plain)
+  }
+}
 #endif

@@ -12,7 +12,7 @@ extension TypeTable {
   func blueprint(at place: Int, _ ancestors: (places: [Int], names: Set<String>)) -> TypeRoles.Blueprint? {
     let kinds = BlueprintKind.all.filter { ancestors.names.contains($0.name) }
     guard let first = kinds.first else { return nil }
-    let conditional = Set(infos[place].conditional.map(\.name.lastName))
+    let conditional = Set(infos[place].conditional.map(\.name.lastComponent))
     return TypeRoles.Blueprint(
       kind: first.kind, conformance: first.conformance,
       others: Self.families(kinds.dropFirst().compactMap(\.conformance), besides: first.conformance),
@@ -54,8 +54,8 @@ extension TypeTable {
     guard own == nil, !info.conditional.isEmpty else { return own }
     // A type that is a blueprint without a condition, and shared under one, has the lifetime of the unconditional
     // blueprint. An extension with a condition doesn't change it.
-    let names = info.conditional.map { (name: $0.name.lastName, position: $0.position) }
-    let unconditional = Set(info.inherits.map(\.lastName)).subtracting(names.map(\.name))
+    let names = info.conditional.map { (name: $0.name.lastComponent, position: $0.position) }
+    let unconditional = Set(info.inherits.map(\.lastComponent)).subtracting(names.map(\.name))
     guard conformance == .shared, unconditional.contains("Blueprint") else { return info.conditionalLifetime }
     return names.first { $0.name == "SharedBlueprint" }
       .map { StatedLifetime(lifetime: .transient, position: $0.position) }
@@ -134,10 +134,5 @@ extension Wiring.Conformance {
     default: self
     }
   }
-}
-
-extension String {
-  /// The name without the module or the types before it.
-  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
 #endif

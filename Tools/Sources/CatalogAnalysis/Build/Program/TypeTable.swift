@@ -174,7 +174,7 @@ struct TypeTable {
     }
     // Only names that can't be circular.
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return type }
-    return type.split(separator: ".").last.map(String.init) ?? type
+    return type.lastComponent
   }
 
   /// Returns the types between the outermost angle brackets.

@@ -116,8 +116,8 @@ struct WiringBuilder {
   }
 
   private func entry(of service: Service, _ name: String) -> Wiring.Entry {
-    let isCollection = service.style == .swinject && service.owner.hasPrefix(SwinjectDialect.collections + "<")
-    let kind: CatalogGraph.Node.Kind = isCollection ? .contribution : service.member == nil ? .located : .blueprint
+    let kind: CatalogGraph.Node.Kind =
+      service.isCollection ? .contribution : service.member == nil ? .located : .blueprint
     return Wiring.Entry(
       name, kind: kind, style: service.style, key: service.member, output: program.output(of: service),
       module: info(service.owner)?.module, declaration: info(service.owner)?.position)

@@ -42,4 +42,13 @@ extension String {
   /// The Optional type that wraps the type; the type itself if it is an Optional.
   var asOptional: String { isOptionalType ? self : isFunctionType ? "(\(self))?" : self + "?" }
 }
+
+/// The parts of a name in the text of the source.
+extension String {
+  /// The name after the last dot.
+  var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+
+  /// The name without `self.` before it.
+  var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
+}
 #endif

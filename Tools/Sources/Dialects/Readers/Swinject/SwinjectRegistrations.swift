@@ -90,7 +90,7 @@ extension SwinjectDialect {
     var lifetime = StatedLifetime(lifetime: .ofContainer, position: collector.position(of: call))
     let name = name(call["name"], in: collector)
     var others: [(type: String, name: String?, alias: String?)] = []
-    for modifier in modifiers(of: call) {
+    for modifier in call.following {
       switch modifier.name {
       case "inObjectScope":
         guard let scope = modifier.first else { continue }
@@ -183,19 +183,6 @@ extension SwinjectDialect {
     return nil
   }
 
-  /// Returns the calls that follow a registration, in source order.
-  private static func modifiers(of call: Call) -> [Call] {
-    var all: [Call] = []
-    var node = Syntax(call.node)
-    while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0).id }) == node.id,
-      let next = member.parent?.as(FunctionCallExprSyntax.self), let modifier = Call(next)
-    {
-      all.append(modifier)
-      node = Syntax(next)
-    }
-    return all
-  }
-
   static func lifetime(of scope: ExprSyntax) -> LifetimeFact {
     guard let name = scope.as(MemberAccessExprSyntax.self)?.declName.baseName.plain else {
       return .unknown(scope.written)
@@ -217,6 +204,21 @@ extension SwinjectDialect {
       return Int(text.dropFirst())
     }
     return numbers.max() ?? 0
+  }
+}
+
+extension Call {
+  /// The calls that follow it, in source order, as in `register(…) { … }.inObjectScope(.container)`.
+  package var following: [Call] {
+    var all: [Call] = []
+    var node = Syntax(node)
+    while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0).id }) == node.id,
+      let next = member.parent?.as(FunctionCallExprSyntax.self), let modifier = Call(next)
+    {
+      all.append(modifier)
+      node = Syntax(next)
+    }
+    return all
   }
 }
 #endif
