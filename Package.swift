@@ -158,8 +158,8 @@ let package = Package(
       }),
     .plugin(
       name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"], path: "Tools/Plugins/CatalogCheck"),
-    // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of
-    // `check`.
+    // The plugin requests no permission. Users grant the permission to write files for some options of `check`, and for
+    // `migrate`.
     .plugin(
       name: "CatalogCommand",
       capability: .command(

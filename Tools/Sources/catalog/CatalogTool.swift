@@ -17,7 +17,7 @@ struct CatalogTool: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, RulesCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self,
-      DiffCommand.self, NewCommand.self, MigrateCommand.self, LanguageServerCommand.self, CheckTargetCommand.self,
+      DiffCommand.self, MigrateCommand.self, LanguageServerCommand.self, CheckTargetCommand.self,
     ])
 
   static func main() async {

@@ -29,7 +29,7 @@ struct ArticleTests {
         #expect(run.output == article.blocks[index + 1].text, "\(article.blocks[index].text) \(run.errors)")
       }
     }
-    #expect(count == 5)
+    #expect(count == 4)
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil { try Data(article.text.utf8).write(to: file) }
   }
 

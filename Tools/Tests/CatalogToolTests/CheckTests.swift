@@ -211,9 +211,7 @@ struct CheckTests {
   func help() throws {
     let folder = try TestFolder()
     defer { folder.remove() }
-    for command in [
-      ["check"], ["rules"], ["explain"], ["graph"], ["why"], ["list"], ["diff"], ["new"], ["new", "service"], [],
-    ] {
+    for command in [["check"], ["rules"], ["explain"], ["graph"], ["why"], ["list"], ["diff"], []] {
       let run = try Run(command + ["--help"], in: folder.url)
       #expect(run.status == 0)
       #expect(

@@ -129,7 +129,7 @@ private struct Section {
       #expect(command.hasSuffix(proposal), "\(refused) proposes \(proposal)")
     }
     guard status == 0, command != refused else { return }
-    let meaning = /(?:[Dd]id you mean '?|to fix: write (?=[A-Z])|name,? such as )(.+?)(?:'| or .+)?(?:\?|\n)/
+    let meaning = /[Dd]id you mean '?(.+?)(?:'| or .+)?(?:\?|\n)/
     if let meant = text.firstMatch(of: meaning)?.output.1 {
       #expect(command.contains(meant), "\(refused) proposes \(meant)")
     }

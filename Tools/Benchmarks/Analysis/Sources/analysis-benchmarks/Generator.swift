@@ -2,8 +2,8 @@ import Foundation
 
 /// A generator of packages, with fifty services in a module that need each other, and a program that installs all.
 ///
-/// A service has the files that `catalog new service` writes: one for the protocol, one for the implementation, and one
-/// for the blueprint and its key. With `one-file`, all of it is in one file.
+/// A service has three files: one for the protocol, one for the implementation, and one for the blueprint and its key.
+/// With `one-file`, all of it is in one file.
 struct Generator {
   let count: Int
   let folder: URL
