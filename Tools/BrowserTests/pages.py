@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -21,15 +22,32 @@ HOSTILE = [
 ]
 
 
-def write_page(output, *source):
-    command = [os.environ["CATALOG"], "graph", *source, "--format", "html", "--output", output]
-    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True)
+def graph(*arguments):
+    done = subprocess.run([os.environ["CATALOG"], "graph", *arguments], cwd=HERE, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def write_page(output, *source):
+    graph(*source, "--format", "html", "--output", output)
     return output
 
 
 def page_of_sources(folder, output):
     return write_page(output, "--package-path", folder)
+
+
+def groups_in_mermaid(folder):
+    """Returns the names of the entries in each subgraph of the Mermaid drawing."""
+    groups, group = {}, None
+    for line in graph("--package-path", folder, "--format", "mermaid").splitlines():
+        if found := re.fullmatch(r'  subgraph \w+\["(.*)"\]', line):
+            group = groups.setdefault(found[1], set())
+        elif line == "  end":
+            group = None
+        elif group is not None:
+            group.add(re.search(r'"(.*?)(<br/>.*)?"', line)[1])
+    return groups
 
 
 def page_of_graph(graph, output):

@@ -84,7 +84,7 @@ def test_dependencies_and_dependents_are_highlighted(shop):
     assert shop.page.locator("#picture .edge.down").count() == 5
     assert shop.page.locator("#picture .edge.up").count() == 2
     text = details.inner_text()
-    for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Output\nDouble", "Needs (3)",
+    for part in ("Supplied at", "Shop/Program.swift:13", "Supplied by\nSalesModule", "Declared in\nShop", "Key\nprice", "Output\nDouble", "Needs (3)",
                  "decorates", "Needed by (1)", "Path from the root"):
         assert part in text
     assert details.locator("ol.path button").all_inner_texts() == ["counter", "receipt", "price"]

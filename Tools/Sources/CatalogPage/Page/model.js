@@ -10,8 +10,6 @@ class Model {
     this.findings = data.findings;
     this.unknowns = data.unknowns;
     this.entries = new Map();
-    // The targets of the program. If it has only one, the modules that supply the entries are the groups.
-    this.targets = new Set(Object.values(data.details).map(({ module }) => module).filter((module) => module !== undefined));
     for (const node of data.graph.nodes) this.add(node, data.details[node.id]);
     for (const edge of data.graph.edges) {
       // An edge may lead to an entry that is not supplied.
@@ -35,8 +33,9 @@ class Model {
       ...node,
       name: node.name === "" ? "(empty name)" : node.name,
       lifetime: node.lifetime ?? "transient",
-      module: (this.targets.size > 1 ? details.module : node.module) ?? noModule,
-      supplier: node.module,
+      // The module that supplies the entry, as in the other drawings of the graph.
+      module: node.module ?? noModule,
+      target: details.module,
       style: details.style ?? (node.kind === "located" ? "located" : "catalogued"),
       key: details.key, output: details.output, declared: details.declared, code: details.code ?? [],
       place: node.file === undefined ? undefined : `${node.file}:${node.line}`,

@@ -86,7 +86,7 @@ class Search {
 
 /// The searched texts of an entry, the most important first.
 function searchedTexts(entry) {
-  return [entry.name, entry.key, entry.output, entry.module, entry.supplier, entry.place, entry.declared].map((text) => text ?? "");
+  return [entry.name, entry.key, entry.output, entry.module, entry.target, entry.place, entry.declared].map((text) => text ?? "");
 }
 
 /// The rank of a match: the text begins with it, a word begins with it, it is the initials of the words, or it is
@@ -240,8 +240,8 @@ class Details {
       add("Style", word("style", entry.style));
       add("Supplied at", entry.place);
     }
-    add("Module", entry.module);
-    if (entry.supplier !== entry.module) add("Supplied by", entry.supplier);
+    add("Supplied by", entry.module);
+    add("Declared in", entry.target);
     add("Owner", entry.owner);
     add("Key", entry.key);
     add("Output", entry.output);
