@@ -1,11 +1,11 @@
 /// Finds the names that are most similar to a misspelled one.
-package enum NearestNames {
+enum NearestNames {
   /// Returns the indices of at most three similar names, the nearest first.
   ///
   /// If two names are equally near, the earlier one comes first.
   ///
   /// Complexity: the product of the lengths, for each name of about the same length.
-  package static func indices(to name: String, in names: [String]) -> [Int] {
+  static func indices(to name: String, in names: [String]) -> [Int] {
     let wantedStem = stem(name)
     let wanted = Array(wantedStem.utf8)
     let limit = max(2, wanted.count / 3)

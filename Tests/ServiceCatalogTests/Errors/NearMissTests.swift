@@ -101,7 +101,6 @@ struct NearMissTests {
 
 @Suite("The name of a service in texts is its key")
 struct ServiceNameTests {
-  // The tool's names come from the same function, which `UninstalledModuleTests` tests.
   @Test(
     "The key of a blueprint is its name without the suffix, the first word in lower case",
     arguments: [

@@ -1,5 +1,3 @@
-import ServiceCatalog
-
 /// Suggestions for a misspelled name of a rule, a command, an option's value or an entry.
 package enum DidYouMean {
   /// Returns at most three names that are nearest to a name, the nearest first.

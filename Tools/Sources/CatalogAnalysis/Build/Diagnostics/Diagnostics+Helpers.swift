@@ -20,7 +20,7 @@ extension Diagnostics {
   /// Adds a diagnostic about a function that declares a service, or about a blueprint's `assemble`.
   mutating func addCaptured(by body: Body, _ source: String, _ position: SourcePosition) {
     let isDeclaring = body.owner != .method("assemble")
-    let subject = isDeclaring ? body.title : String(keyOf: body.context.last ?? "")
+    let subject = isDeclaring ? body.title : BlueprintName.key(of: body.context.last ?? "")
     var diagnostic = Wiring.Diagnostic(.capturedCatalog, of: subject, source: source, position: position)
     if isDeclaring { diagnostic.fix = "take the service as a parameter of the function" }
     all.insert(diagnostic)

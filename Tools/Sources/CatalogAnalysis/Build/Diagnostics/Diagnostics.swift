@@ -146,7 +146,7 @@ struct Diagnostics {
 
   private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
     switch subject {
-    case .blueprint(let name): String(keyOf: name.lastComponent)
+    case .blueprint(let name): BlueprintName.key(of: name.lastComponent)
     case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
     case .key(let key): program.blueprint(key: key, in: id).map { program.displayName(of: .blueprint($0)) } ?? key
     case .service(let fact): program.title(of: fact, in: id)

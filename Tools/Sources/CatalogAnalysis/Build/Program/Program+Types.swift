@@ -110,7 +110,7 @@ extension Program {
   /// Returns the name in errors.
   func displayName(of subject: Flow.Subject) -> String {
     switch subject {
-    case .blueprint(let place): return String(keyOf: types.infos[place].name)
+    case .blueprint(let place): return BlueprintName.key(of: types.infos[place].name)
     case .located(let type, let name):
       let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
       return last + (name.map { " named \"\($0)\"" } ?? "")

@@ -121,7 +121,8 @@ struct BodyFact: Sendable {
   var title: String {
     switch owner {
     // The builder of a blueprint is the service for people.
-    case .method("assemble") where context.last?.hasSuffix("Blueprint") ?? false: String(keyOf: context.last ?? "")
+    case .method("assemble") where context.last?.hasSuffix("Blueprint") ?? false:
+      BlueprintName.key(of: context.last ?? "")
     case .method(let name), .property(let name): (context + [name]).joined(separator: ".")
     case .initializer: (context + ["init"]).joined(separator: ".")
     case .builder: "a builder"
