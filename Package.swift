@@ -77,14 +77,15 @@ let package = Package(
     .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
+    // A graph as drawings, files and a report, and the difference between two graphs.
+    .target(name: "CatalogInspection", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
     // `.embedInCode`, a Swift array of their bytes would take 11 seconds, and 17 in an optimized build.
     .target(name: "CatalogPage", path: "Tools/Sources/CatalogPage", exclude: ["Page"]),
-    // A graph as drawings, files, a page to explore and a report, and the difference between two graphs.
-    .target(name: "CatalogInspection", dependencies: ["CatalogPage", "ServiceCatalog", "ServiceCatalogDiagnostics"]),
-    // The services of a program as its sources describe them, and the rules that find mistakes in them.
+    // The services of a program as its sources describe them, the rules that find mistakes in them, and a page to explore.
     .target(
-      name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog", "ServiceCatalogDiagnostics"],
+      name: "CatalogWiring",
+      dependencies: ["CatalogInspection", "CatalogPage", "ServiceCatalog", "ServiceCatalogDiagnostics"],
       path: "Tools/Sources/CatalogWiring"),
     .target(
       name: "ServiceCatalogMacros",
@@ -165,7 +166,7 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"], path: "Tools/Plugins/CatalogCommand"),
-    // Helpers that several test targets use, such as a reader of the explorer's page.
+    // Helpers that several test targets use.
     .target(
       name: "TestSupport", dependencies: ["ServiceCatalog", "ServiceCatalogDefaults"], path: "Tests/TestSupport"),
     // The macros are a dependency for the tests of their diagnostics without the trait.
@@ -182,13 +183,11 @@ let package = Package(
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     .testTarget(
       name: "CatalogInspectionTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "TestSupport"]),
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection"]),
     // The output for findings is compared with golden files.
     .testTarget(
       name: "CatalogWiringTests",
-      dependencies: [
-        "ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "CatalogWiring", "TestSupport",
-      ],
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "CatalogWiring"],
       path: "Tools/Tests/CatalogWiringTests", exclude: ["Golden"]),
     // The tests have sources that use the macros. Their expansions are text files and aren't compiled.
     .testTarget(

@@ -124,4 +124,29 @@ struct RoundTripTests {
     #expect(graph.spans.count == 2)
     #expect(try CatalogGraph(json: graph.json()) == graph)
   }
+
+  @Test("A verified graph has its errors, each with its path, and is read without them")
+  func errors() async throws {
+    struct SocketBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> String { "socket" }
+    }
+    struct LampBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> String { try SocketBlueprint.obtain(from: catalog) }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.install(LampBlueprint())
+    let report = await catalog.verify()
+    #expect(try CatalogGraph(json: report.json()) == report.graph)
+    let fields = try #require(JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
+    let errors = try #require(fields["errors"] as? [[String: Any]])
+    #expect(errors.map { $0["kind"] as? String } == ["missing-entry"])
+    #expect(errors[0]["text"] as? String == report.errors[0].description)
+    let path = try #require(errors[0]["path"] as? [[String: Any]])
+    #expect(path.map { $0["name"] as? String } == ["lamp", "socket"])
+    #expect(path[0]["line"] as? Int == report.errors[0].path[0].location?.line)
+    #expect((path[0]["file"] as? String)?.hasSuffix("/RoundTripTests.swift") == true)
+    catalog.install(SocketBlueprint())
+    let right = await catalog.verify()
+    #expect(right.json() == right.graph.json())
+  }
 }

@@ -100,12 +100,12 @@ extension GraphDifference {
 }
 
 /// The parts of a text in Markdown.
-package enum Markdown {
+enum Markdown {
   /// Returns a row of a table.
-  package static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   /// Returns a name as code, with every character escaped that would end the code, the cell or the line.
-  package static func code(_ name: String) -> String {
+  static func code(_ name: String) -> String {
     let text = DisplayText.inLine(name).replacing("|", with: "\\|")
     let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)

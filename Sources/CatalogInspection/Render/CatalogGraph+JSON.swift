@@ -21,19 +21,18 @@ extension CatalogGraph {
   /// Complexity: linear in the numbers of nodes, edges and spans.
   ///
   /// Concurrency: from any thread.
-  public func json(includingObservations: Bool = true) -> String {
-    let nodes = nodes.map { JSONText.object(of: $0, observed: includingObservations) }
-    let edges = edges.map { JSONText.object(of: $0, observed: includingObservations) }
-    let spans = includingObservations ? spans.map(JSONText.object) : []
-    return """
-      {
-        "schema": \(JSONText.string(Self.jsonSchema)),
-        "version": \(Self.jsonVersion),
-        "nodes": \(JSONText.list(nodes)),
-        "edges": \(JSONText.list(edges)),
-        "spans": \(JSONText.list(spans))
-      }
+  public func json(includingObservations: Bool = true) -> String { json(observed: includingObservations, errors: []) }
 
-      """
+  /// Returns the graph as JSON, with the errors of its verification if there are any.
+  func json(observed: Bool, errors: [String]) -> String {
+    let lists = [
+      ("nodes", nodes.map { JSONText.object(of: $0, observed: observed) }),
+      ("edges", edges.map { JSONText.object(of: $0, observed: observed) }),
+      ("spans", observed ? spans.map(JSONText.object) : []),
+    ]
+    let fields =
+      [("schema", JSONText.string(Self.jsonSchema)), ("version", "\(Self.jsonVersion)")]
+      + (errors.isEmpty ? lists : lists + [("errors", errors)]).map { ($0, JSONText.list($1)) }
+    return "{\n" + fields.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
   }
 }

@@ -1,11 +1,11 @@
 import ServiceCatalog
-package import ServiceCatalogDiagnostics
+import ServiceCatalogDiagnostics
 
 /// The names that drawings show.
 ///
 /// A name may be any text: a file name, a type's name, or the name of a registration. The drawing must stay readable by
 /// its program.
-package enum DisplayText {
+enum DisplayText {
   /// Returns a name in which a picture replaces each control character, such as a null.
   ///
   /// Line breaks and tabs stay.
@@ -15,7 +15,7 @@ package enum DisplayText {
   }
 
   /// Returns the same text in one line, with spaces instead of line breaks and tabs.
-  package static func inLine(_ name: String) -> String {
+  static func inLine(_ name: String) -> String {
     of(String(String.UnicodeScalarView(name.unicodeScalars.map { isBreak($0) ? " " : $0 })))
   }
 
@@ -41,7 +41,7 @@ package enum DisplayText {
 
 extension CatalogGraph.Node.Lifetime {
   /// The name of the lifetime.
-  package var text: String {
+  var text: String {
     switch self {
     case .weak: "weak"
     case .graph: "graph"

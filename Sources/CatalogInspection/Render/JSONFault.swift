@@ -1,16 +1,16 @@
 import Foundation
 
 /// The problem in a JSON text that Foundation's decoder rejected, and its place.
-package struct JSONFault {
+struct JSONFault {
   /// The field, such as `nodes[3].kind`; empty if the error concerns the whole text.
-  package var field: String
+  var field: String
   /// The problem, in words.
-  package var problem: String
+  var problem: String
   /// Whether the text is not JSON at all.
-  package var isMalformed = false
+  var isMalformed = false
 
   /// Creates the fault for an error of the decoder.
-  package init(_ error: any Error, reading json: String) {
+  init(_ error: any Error, reading json: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(field: Self.field(context.codingPath + [key]), problem: "it is missing")

@@ -1,11 +1,11 @@
 import ServiceCatalog
-package import ServiceCatalogDiagnostics
+import ServiceCatalogDiagnostics
 
 /// The lines of a graph in JSON.
 ///
 /// Foundation's encoder has an order of keys and line breaks that are hard to read, so this type writes the text
 /// itself.
-package enum JSONText {
+enum JSONText {
   static func object(of node: CatalogGraph.Node, observed: Bool) -> String {
     var fields = [("id", string(node.id)), ("name", string(node.name)), ("kind", string(node.kind.rawValue))]
     if let lifetime = node.lifetime { fields += self.fields(of: lifetime) }
@@ -36,7 +36,15 @@ package enum JSONText {
     ])
   }
 
-  package static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
+  static func object(of error: CatalogError) -> String {
+    let path = error.path.map { object([("name", string($0.name))] + fields(of: $0.location)) }
+    return object([
+      ("kind", string(error.kind.identifier)), ("text", string(error.description)),
+      ("path", "[" + path.joined(separator: ", ") + "]"),
+    ])
+  }
+
+  static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
     switch lifetime {
     case .weak: [("lifetime", string("weak"))]
     case .graph: [("lifetime", string("graph"))]
@@ -49,17 +57,17 @@ package enum JSONText {
     location.map { [("file", string($0.fileID)), ("line", "\($0.line)")] } ?? []
   }
 
-  package static func object(_ fields: [(String, String)]) -> String {
+  static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
   /// Returns a list with a line for each element.
-  package static func list(_ elements: [String]) -> String {
+  static func list(_ elements: [String]) -> String {
     elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
   }
 
   /// Returns a string in quotes, with `<` and all line separators escaped.
-  package static func string(_ text: String) -> String {
+  static func string(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -57,6 +57,37 @@ struct GraphTests {
         "\"assemblies\": 7"))
   }
 
+  @Test("The page of a running program's graph has its errors and spans, and a title")
+  func running() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    func graph(errors: String) -> String {
+      """
+      {"schema": "swift-service-catalog/catalog-graph", "version": 1, "errors": [\(errors)],
+       "nodes": [{"id": "lamp", "name": "lamp", "kind": "blueprint", "lifetime": "shared", "module": "Rooms"}],
+       "edges": [{"from": "lamp", "to": "socket", "kind": "obtains", "count": 2}],
+       "spans": [{"node": "lamp", "startNanoseconds": 5, "nanoseconds": 7}]}
+      """
+    }
+    let error = """
+      {"kind": "missing-entry", "text": "[missing-entry] nothing is supplied for socket\\n  lamp -> socket", \
+      "path": [{"name": "lamp", "file": "Rooms/Lamp.swift", "line": 3}, {"name": "socket"}]}
+      """
+    try folder.write(graph(errors: error), to: "run.json")
+    let run = try Run(["graph", "--from", "run.json", "--product", "House", "--format", "html"], in: folder.url)
+    #expect(run.status == 0 && run.errors == "")
+    for part in [
+      "<title>House</title>", "\"module\": \"Rooms\"", "\"count\": 2", "\"startNanoseconds\": 5",
+      "\"message\": \"nothing is supplied for socket\"", "\"place\": \"Rooms/Lamp.swift:3\"",
+      "\"entries\": [\"lamp\", \"socket\"], \"edges\": [[\"lamp\", \"socket\"]]",
+    ] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+    try folder.write(graph(errors: #"{"kind": "missing-entry", "text": ""}"#), to: "run.json")
+    let invalid = try Run(["graph", "--from", "run.json", "--format", "html"], in: folder.url)
+    #expect(invalid.status == 2 && invalid.errors.contains("errors[0].path: it is missing"))
+  }
+
   @Test("SVG is drawn by running dot, and its failure is reported")
   func svg() throws {
     let folder = try TestFolder(Sample.files())

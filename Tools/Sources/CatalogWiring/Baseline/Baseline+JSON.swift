@@ -1,4 +1,3 @@
-import CatalogInspection
 import Foundation
 
 extension Baseline {

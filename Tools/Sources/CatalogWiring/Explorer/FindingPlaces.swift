@@ -1,4 +1,3 @@
-import CatalogInspection
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 

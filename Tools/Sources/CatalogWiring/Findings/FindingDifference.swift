@@ -1,5 +1,3 @@
-import CatalogInspection
-
 /// A finding with an identity that is independent of its line.
 package struct PlacedFinding: Sendable, Hashable {
   /// The rule, the file relative to the package's folder, and the message.

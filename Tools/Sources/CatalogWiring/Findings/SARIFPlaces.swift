@@ -1,5 +1,3 @@
-import CatalogInspection
-
 /// The source positions of a report in SARIF's form: addresses of files, and columns in characters.
 struct SARIFPlaces {
   /// For each position seen so far, its column in characters.

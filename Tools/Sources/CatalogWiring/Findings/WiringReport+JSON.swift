@@ -1,5 +1,3 @@
-import CatalogInspection
-
 extension WiringReport {
   /// The value of the first field of a report in JSON.
   static let jsonSchema = "swift-service-catalog/wiring-report"
@@ -53,7 +51,4 @@ extension JSONText {
   static func fields(of position: SourcePosition) -> [(String, String)] {
     [("file", string(position.file)), ("line", "\(position.line)"), ("column", "\(position.column)")]
   }
-
-  /// Returns a list in one line.
-  static func row(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 }

@@ -1,5 +1,3 @@
-import CatalogInspection
-
 extension WiringReport {
   /// Returns the report as SARIF 2.1.0, which code hosts and editors show next to the sources.
   ///

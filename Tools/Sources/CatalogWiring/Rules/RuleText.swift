@@ -1,5 +1,3 @@
-import CatalogInspection
-
 /// The texts of a rule, for lists of rules and for programs that show findings.
 ///
 /// Concurrency: a value, `Sendable`.

@@ -1,4 +1,3 @@
-import CatalogInspection
 import ServiceCatalog
 package import ServiceCatalogDiagnostics
 
@@ -102,11 +101,31 @@ package struct EntryTable: Sendable, Hashable {
     if !row.isLifetimeKnown {
       fields.append(("lifetime", JSONText.string("unknown")))
     } else if let lifetime = row.lifetime {
-      fields += JSONText.fields(of: lifetime)
+      fields += lifetime.fields
     }
     fields += row.marks.map { ($0, "true") }
     if let module = row.module { fields.append(("module", JSONText.string(module))) }
     if let position = row.position { fields += JSONText.fields(of: position) }
     return JSONText.object(fields + [("neededBy", JSONText.row(row.neededBy.map(JSONText.string)))])
+  }
+}
+
+extension CatalogGraph.Node.Lifetime {
+  /// The name of the lifetime.
+  package var text: String {
+    switch self {
+    case .shared: "shared"
+    case .weak: "weak"
+    case .graph: "graph"
+    case .scoped(let scope): "scoped to \(scope)"
+    }
+  }
+
+  /// The fields in JSON, which are those of a graph.
+  fileprivate var fields: [(String, String)] {
+    switch self {
+    case .scoped(let scope): [("lifetime", JSONText.string("scoped")), ("scope", JSONText.string(scope))]
+    case .shared, .weak, .graph: [("lifetime", JSONText.string(text))]
+    }
   }
 }

@@ -1,6 +1,5 @@
 #if Tools
 import CatalogAnalysis
-import CatalogInspection
 import CatalogWiring
 import Foundation
 import ServiceCatalogDiagnostics

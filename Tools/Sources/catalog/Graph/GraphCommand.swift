@@ -14,11 +14,12 @@ struct GraphCommand: ToolCommand {
     abstract: "Draws the entries and their dependencies.",
     discussion: """
       svg needs Graphviz, whose program dot draws it. The other formats need no other program. html is an interactive \
-      page in one file that works offline. --from draws a graph in JSON, such as one that a program wrote, and reads no \
-      sources.
+      page in one file that works offline. --from draws a graph in JSON, such as one that a running program wrote, and \
+      reads no sources. Its page has the counts and times of a recording, and the errors of a verification.
 
       Example: catalog graph --product calendar --format html --output wiring.html
       Example: catalog graph --product calendar --format svg --output wiring.svg
+      Example: catalog graph --from running.json --format html --output running.html
       """)
 
   /// The format of the drawing.
@@ -41,9 +42,8 @@ struct GraphCommand: ToolCommand {
 
   func perform() async throws {
     if let from {
-      let graph = try GraphFile.graph(in: from)
-      let text = try await text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }
-      return try Console.write(text, to: output)
+      let page = try GraphFile.page(of: from, title: project.product)
+      return try Console.write(try await text(of: page.graph) { page.html() }, to: output)
     }
     let analysis = try await project.analysis()
     let wiring = try analysis.wiring(of: project.product)
@@ -58,7 +58,7 @@ struct GraphCommand: ToolCommand {
 
   /// Returns the drawing of a graph.
   ///
-  /// - Parameter html: Returns the page, which also shows findings if the sources were read.
+  /// - Parameter html: Returns the page, which also shows what the graph doesn't contain: findings or errors.
   private func text(of graph: CatalogGraph, html: () -> String) async throws -> String {
     switch format {
     case .mermaid: graph.mermaid()

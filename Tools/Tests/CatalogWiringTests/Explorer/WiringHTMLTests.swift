@@ -1,7 +1,7 @@
+import CatalogInspection
 import CatalogWiring
 import ServiceCatalog
 import ServiceCatalogDiagnostics
-import TestSupport
 import Testing
 
 @Suite("A wiring as an HTML page")
@@ -49,6 +49,23 @@ struct WiringHTMLTests {
         "Bundle.users": .init(style: "linked"), "Printer": .init(style: "located"),
       ])
     #expect(page.findings.isEmpty)
+  }
+
+  @Test("The page has the graph of the other drawings, whose modules are those that supply the entries")
+  func modules() throws {
+    let place = SourcePosition(file: "Shop.swift", line: 3, column: 8)
+    let wiring = Wiring(
+      name: "shop",
+      entries: [
+        .init("clock", module: "Time", supplies: [.init(place, module: "SystemTime")]),
+        .init("agenda", module: "Time", supplies: [.init(place, module: "Office")]),
+        .init("lamp", module: "App", supplies: [.init(place)]),
+      ])
+    let page = try PageData(wiring.html())
+    let graph = try CatalogGraph(json: page.graph)
+    #expect(graph.nodes.map(\.module) == ["SystemTime", "Office", nil])
+    #expect(graph.mermaid() == wiring.graph.mermaid())
+    #expect(page.details["clock"]?.module == "Time")
   }
 
   @Test("Findings are on their entries and edges")

@@ -1,40 +1,31 @@
+import CatalogInspection
 import CatalogPage
 import ServiceCatalog
 package import ServiceCatalogDiagnostics
 
 /// The content of the explorer's page.
 ///
-/// The page's script, which computes the layout, and its style are in `Tools/Sources/CatalogPage/Page`.
+/// The page's script, which computes the layout, and its style are in `CatalogPage/Page`.
 ///
 /// All text from sources and running programs is data. The page contains it as JSON without `<`, and its script shows
 /// it as text.
 package struct ExplorerPage {
   /// The details of an entry that a graph doesn't contain.
-  package struct Details {
+  struct Details {
     /// The style of the service; nil if only its kind is known.
-    package var style: String?
-    package var key: String?
-    package var output: String?
+    var style: String?
+    var key: String?
+    var output: String?
     /// The Swift module that declares it.
-    package var module: String?
+    var module: String?
     /// The place of the declaration.
-    package var declaration: String?
+    var declaration: String?
     /// The functions outside of entries that obtain it, with their places.
-    package var code: [(name: String, place: String)] = []
-
-    package init(
-      style: String? = nil, key: String? = nil, output: String? = nil, module: String? = nil, declaration: String? = nil
-    ) {
-      self.style = style
-      self.key = key
-      self.output = output
-      self.module = module
-      self.declaration = declaration
-    }
+    var code: [(name: String, place: String)] = []
   }
 
   /// A finding or error, and the entries and edges that it affects.
-  package struct Mark {
+  struct Mark {
     var rule: String
     var severity: String
     var message: String
@@ -43,37 +34,13 @@ package struct ExplorerPage {
     var place: String
     var entries: [CatalogGraph.Node.ID]
     var edges: [[CatalogGraph.Node.ID]]
-
-    package init(
-      rule: String, severity: String, message: String, text: String, place: String, entries: [CatalogGraph.Node.ID],
-      edges: [[CatalogGraph.Node.ID]]
-    ) {
-      self.rule = rule
-      self.severity = severity
-      self.message = message
-      self.text = text
-      self.place = place
-      self.entries = entries
-      self.edges = edges
-    }
   }
 
-  private var title: String
-  private var graph: CatalogGraph
-  private var details: [CatalogGraph.Node.ID: Details]
-  private var marks: [Mark]
-  private var unknowns: [(place: String, reason: String)]
-
-  package init(
-    title: String, graph: CatalogGraph, details: [CatalogGraph.Node.ID: Details] = [:], marks: [Mark] = [],
-    unknowns: [(place: String, reason: String)] = []
-  ) {
-    self.title = title
-    self.graph = graph
-    self.details = details
-    self.marks = marks
-    self.unknowns = unknowns
-  }
+  var title: String
+  package var graph: CatalogGraph
+  var details: [CatalogGraph.Node.ID: Details] = [:]
+  var marks: [Mark] = []
+  var unknowns: [(place: String, reason: String)] = []
 
   /// The complete page.
   package func html() -> String {
@@ -108,17 +75,17 @@ package struct ExplorerPage {
     let code = details.code.map { name, place in
       JSONText.object([("name", JSONText.string(name)), ("place", JSONText.string(place))])
     }
-    if !code.isEmpty { fields.append(("code", "[\(code.joined(separator: ", "))]")) }
+    if !code.isEmpty { fields.append(("code", JSONText.row(code))) }
     return JSONText.object(fields)
   }
 
   private static func object(of mark: Mark) -> String {
-    func list(_ texts: [String]) -> String { "[\(texts.map(JSONText.string).joined(separator: ", "))]" }
+    func list(_ texts: [String]) -> String { JSONText.row(texts.map(JSONText.string)) }
     return JSONText.object([
       ("rule", JSONText.string(mark.rule)), ("severity", JSONText.string(mark.severity)),
       ("message", JSONText.string(mark.message)), ("text", JSONText.string(mark.text)),
       ("place", JSONText.string(mark.place)), ("entries", list(mark.entries)),
-      ("edges", "[\(mark.edges.map(list).joined(separator: ", "))]"),
+      ("edges", JSONText.row(mark.edges.map(list))),
     ])
   }
 

@@ -1,4 +1,6 @@
-package import ServiceCatalogDiagnostics
+#if Tools
+import CatalogInspection
+import ServiceCatalogDiagnostics
 
 extension GraphDifference {
   /// Returns the entries that differ with their direct neighbours, to draw.
@@ -11,7 +13,7 @@ extension GraphDifference {
   ///   - after: The later graph.
   ///
   /// Complexity: linear in the numbers of nodes and edges.
-  package func neighborhood(from before: CatalogGraph, to after: CatalogGraph) -> CatalogGraph {
+  func neighborhood(from before: CatalogGraph, to after: CatalogGraph) -> CatalogGraph {
     var signs = Dictionary(added.map { ($0.id, "+") } + removed.map { ($0.id, "−") }) { first, _ in first }
     for change in changed { signs[change.after.id] = "±" }
     let touched = (addedEdges + removedEdges + changedEdges.flatMap(\.after)).flatMap { [$0.from, $0.to] }
@@ -27,3 +29,4 @@ extension GraphDifference {
     return CatalogGraph(nodes: nodes, edges: edges)
   }
 }
+#endif

@@ -1,28 +1,28 @@
 import Foundation
 
 /// The data in the explorer's page, as the page's own program reads it.
-package struct PageData {
+struct PageData {
   /// The details of an entry.
-  package struct Details: Decodable, Equatable {
+  struct Details: Decodable, Equatable {
     /// Code that obtains the entry.
-    package struct Code: Decodable, Equatable {
-      package var name: String
-      package var place: String
+    struct Code: Decodable, Equatable {
+      var name: String
+      var place: String
 
-      package init(name: String, place: String) {
+      init(name: String, place: String) {
         self.name = name
         self.place = place
       }
     }
 
-    package var style: String?
-    package var key: String?
-    package var output: String?
-    package var module: String?
-    package var declared: String?
-    package var code: [Code]?
+    var style: String?
+    var key: String?
+    var output: String?
+    var module: String?
+    var declared: String?
+    var code: [Code]?
 
-    package init(
+    init(
       style: String? = nil, key: String? = nil, output: String? = nil, module: String? = nil, declared: String? = nil,
       code: [Code]? = nil
     ) {
@@ -36,14 +36,14 @@ package struct PageData {
   }
 
   /// A finding or an error.
-  package struct Mark: Decodable {
-    package var rule: String
-    package var severity: String
-    package var message: String
-    package var text: String
-    package var place: String
-    package var entries: [String]
-    package var edges: [[String]]
+  struct Mark: Decodable {
+    var rule: String
+    var severity: String
+    var message: String
+    var text: String
+    var place: String
+    var entries: [String]
+    var edges: [[String]]
   }
 
   private struct Content: Decodable {
@@ -52,14 +52,14 @@ package struct PageData {
     var findings: [Mark]
   }
 
-  package var graph: String
-  package var title: String { content.title }
-  package var details: [String: Details] { content.details }
-  package var findings: [Mark] { content.findings }
+  var graph: String
+  var title: String { content.title }
+  var details: [String: Details] { content.details }
+  var findings: [Mark] { content.findings }
   private var content: Content
 
   /// Reads a page.
-  package init(_ page: String) throws {
+  init(_ page: String) throws {
     let start = try found(page.range(of: "<script type=\"application/json\" id=\"data\">"))
     let end = try found(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     let json = String(page[start.upperBound..<end.lowerBound])

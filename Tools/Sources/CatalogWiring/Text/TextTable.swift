@@ -1,5 +1,5 @@
 /// A table for a terminal, with aligned columns and two blanks between them.
-package struct TextTable {
+struct TextTable {
   /// The lines; the titles come first.
   private let lines: [[String]]
 
@@ -8,12 +8,12 @@ package struct TextTable {
   /// - Parameters:
   ///   - titles: A title for each column.
   ///   - rows: The rows, with a cell for each title.
-  package init(titles: [String], rows: [[String]]) { lines = [titles] + rows }
+  init(titles: [String], rows: [[String]]) { lines = [titles] + rows }
 
   /// The table, with a line break at its end.
   ///
   /// Complexity: linear in the length of the text.
-  package var text: String {
+  var text: String {
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       let cells = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
