@@ -61,6 +61,14 @@ def library_options(built):
     return ["-I", built / "Modules", "-Xcc", f"-fmodule-map-file={built / 'CatalogThread.build' / 'module.modulemap'}"]
 
 
+def module_maps(built):
+    """Returns the compiler's options that find the C modules in the folder of a build, including those of other packages."""
+    maps = [file for file in built.glob("*.build/module.modulemap") if not file.parent.name.endswith("-tool.build")]
+    maps += built.parent.parent.glob("checkouts/*/Sources/*/include/module.modulemap")
+    maps = {re.search(r"module (\w+)", file.read_text())[1]: file for file in sorted(maps)}
+    return [option for file in maps.values() for option in ("-Xcc", f"-fmodule-map-file={file}")]
+
+
 def feature_options(features):
     return [word for feature in features for word in ("-enable-upcoming-feature", feature)]
 
@@ -75,12 +83,7 @@ def write_symbol_graphs(products, folder):
         run(*build, "--target", product, env=environment)
     built = Path(run(*build, "--show-bin-path", env=environment).strip())
     target = json.loads(run("swift", "-print-target-info"))["target"]["triple"]
-    # The C modules, including those of other packages.
-    maps = [file for file in built.glob("*.build/module.modulemap") if not file.parent.name.endswith("-tool.build")]
-    maps += built.parent.parent.glob("checkouts/*/Sources/*/include/module.modulemap")
-    maps = {re.search(r"module (\w+)", file.read_text())[1]: file for file in sorted(maps)}
-    arguments = [argument for file in maps.values() for argument in ("-Xcc", f"-fmodule-map-file={file}")]
     folder.mkdir(exist_ok=True)
     for product in products:
-        run("swift", "symbolgraph-extract", "-module-name", product, "-I", built / "Modules", *arguments,
+        run("swift", "symbolgraph-extract", "-module-name", product, "-I", built / "Modules", *module_maps(built),
             "-output-dir", folder, "-target", target, "-emit-extension-block-symbols")
