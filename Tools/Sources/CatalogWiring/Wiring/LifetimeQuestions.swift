@@ -1,4 +1,4 @@
-public import ServiceCatalogDiagnostics
+import ServiceCatalogDiagnostics
 
 // The questions that rules ask about a lifetime, as in `Lifetime+Questions.swift` of the library. The compiler lists what must
 // be decided for a new one.
