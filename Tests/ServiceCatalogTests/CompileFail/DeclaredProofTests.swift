@@ -20,41 +20,6 @@ struct DeclaredProofTests {
         missing("log", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
       ]),
     .declared(
-      "a missing service of a module in the same file",
-      """
-      @Services("AgendaServices") extension Catalog { static func agenda(log: Log) -> Int { 1 } }
-      @CompositionRoot final class App: Catalog.AgendaServices.Supplied/*here*/ {}
-      """,
-      wrong: "", right: ", Catalog.LogServices.Supplied",
-      errors: [missing("log", "agenda(log:)", in: "AgendaServices", from: "the composition root")]),
-    .declared(
-      "a missing value of a scope",
-      """
-      @CompositionRoot struct App: Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
-        /*here*/
-      }
-      """,
-      wrong: "", right: "let token: Token",
-      errors: [
-        missing(
-          "token", "user(token:)", in: "SessionServices",
-          from: "the root for Session or in the root that it refines")
-      ]),
-    .declared(
-      "a service that the refined root doesn't supply",
-      """
-      @Services("BasketServices", in: Session.self) extension Catalog { static func basket(log: Log) -> Int { 1 } }
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied/*here*/ {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.BasketServices.Supplied {}
-      """,
-      wrong: "", right: ", Catalog.LogServices.Supplied",
-      errors: [
-        missing(
-          "log", "basket(log:)", in: "BasketServices",
-          from: "the root for Session or in the root that it refines")
-      ]),
-    .declared(
       "a scope within a scope, whose root refines the application's",
       """
       enum Request: CatalogScope {}
@@ -74,17 +39,6 @@ struct DeclaredProofTests {
           from: "the root for Request or in the root that it refines")
       ]),
     .declared(
-      "a shared service that captures a scoped one",
-      """
-      @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(/*here*/) -> Int { 1 } }
-      @CompositionRoot struct App: Catalog.CacheServices.Supplied, Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
-        let token: Token
-      }
-      """,
-      wrong: "user: User", right: "clock: Clock",
-      errors: [missing("user", "cache(user:)", in: "CacheServices", from: "the composition root")]),
-    .declared(
       "a transient service outside of the scope's extension that needs a scoped one",
       """
       @Services("CacheServices") extension Catalog { static func cache(/*here*/) -> Int { 1 } }
@@ -96,19 +50,6 @@ struct DeclaredProofTests {
       wrong: "user: User", right: "clock: Clock",
       errors: [missing("user", "cache(user:)", in: "CacheServices", from: "the composition root")]),
     .declared(
-      "a module of a scope in the application's root",
-      """
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied/*here*/ {}
-      """,
-      wrong: ", Catalog.SessionServices.Supplied", right: "",
-      errors: [
-        "'_install(_:for:fileID:line:)' is unavailable: "
-          + "the module belongs to another scope than the root: list it in the root for its scope",
-        missing(
-          "token", "user(token:)", in: "SessionServices",
-          from: "the root for Session or in the root that it refines"),
-      ]),
-    .declared(
       "a root in the root of the application",
       """
       @CompositionRoot struct Base: Catalog.ClockServices.Supplied {}
@@ -118,17 +59,6 @@ struct DeclaredProofTests {
       errors: [
         "'_install(_:for:fileID:line:)' is unavailable: "
           + "only the root for a scope lists another root: list the modules of that root instead"
-      ]),
-    .declared(
-      "an entry that nothing supplies",
-      """
-      @CompositionRoot(entry: \\.clock, \\.agenda) struct App: Catalog.ClockServices.Supplied/*here*/ {}
-      @Services("AgendaServices") extension Catalog { static func agenda(clock: Clock) -> Int { 1 } }
-      """,
-      wrong: "", right: ", Catalog.AgendaServices.Supplied",
-      errors: [
-        "'agenda' is unavailable: nothing supplies \\.agenda, an entry of App: "
-          + "list a module that supplies it in App, or hold it there as 'let agenda'"
       ]),
     .declared(
       "an entry of a scope that nothing supplies",
@@ -142,68 +72,13 @@ struct DeclaredProofTests {
         "'log' is unavailable: nothing supplies \\.log, an entry of SessionRoot: list a module that "
           + "supplies it in SessionRoot or in the root that it refines, or hold it there as 'let log'"
       ]),
-    .declared(
-      "a misspelled entry", "@CompositionRoot(entry: \\./*here*/) struct App: Catalog.ClockServices.Supplied {}",
-      wrong: "clok", right: "clock",
-      errors: ["value of type 'Catalog' has no member 'clok'"]),
-    .declared(
-      "a value without a key",
-      """
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied {
-        /*here*/
-      }
-      """,
-      wrong: "let address: String", right: "let log: Log",
-      errors: [
-        "'SuppliesAddress' is not a member type of class 'ServiceCatalog.Catalog'",
-        "generic parameter 'B' could not be inferred",
-        "value of type 'Catalog' has no member 'address'",
-      ]),
   ]
 
   private static let functions: [Fixture] = [
     .declared(
-      "a service of another type under the same key",
-      "@Services(\"AgendaServices\") extension Catalog { static func agenda(clock: /*here*/) -> Int { 1 } }",
-      wrong: "Log", right: "Clock", errors: ["cannot convert value of type 'Clock' to expected argument type 'Log'"]),
-    .declared(
-      "a misspelled label",
-      "@Services(\"AgendaServices\") extension Catalog { static func agenda(/*here*/: Clock) -> Int { 1 } }",
-      wrong: "clok", right: "clock",
-      errors: [
-        "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
-        "cannot find type 'service_clok' in scope",
-      ]),
-    .declared(
       "a use of a service that the function doesn't declare",
       "@Services(\"AgendaServices\") extension Catalog { static func agenda(log: Log) -> Any.Type { type(of: /*here*/) } }",
       wrong: "catalog.clock", right: "log", errors: ["cannot find 'catalog' in scope"]),
-    .declared(
-      "a cycle within an extension",
-      """
-      @Services("AgendaServices") extension Catalog {
-        static func agenda(page: String) -> Int { 1 }
-        static func page(/*here*/) -> String { "" }
-      }
-      """,
-      wrong: "agenda: Int", right: "log: Log",
-      errors: [
-        "[circular-need] 'agenda' needs 'page' needs 'agenda': "
-          + "break the cycle, with a service that both need or an '@escaping' function (from macro 'Services')"
-      ]),
-    .declared(
-      "a cycle over three extensions",
-      """
-      @Services("AgendaServices") extension Catalog { static func agenda(page: String) -> Int { 1 } }
-      @Services("PageServices") extension Catalog {
-        static func page(title: Double) -> String { "" }
-        static func title(text: Bool) -> Double { 1 }
-      }
-      @Services("TextServices") extension Catalog { static func text(/*here*/) -> Bool { true } }
-      """,
-      wrong: "agenda: Int", right: "agenda: () throws -> Int",
-      errors: ["type alias 'service_agenda' references itself"],
-      notes: ["while resolving type 'service_page'", "while resolving type 'service_text'"]),
     .declared(
       "a cycle through a decorator",
       """
@@ -238,18 +113,6 @@ struct DeclaredProofTests {
         "'service_hidden' is inaccessible due to 'internal' protection level",
         "'hidden' is inaccessible due to 'internal' protection level",
       ]),
-    .declared(
-      "a public module that needs a service which is hidden in another extension",
-      """
-      @Services("SecretServices") extension Catalog { static func secret() -> Int { 1 } }
-      @Services("ReaderServices") extension Catalog { /*here*/ static func reader(secret: Int) -> String { "" } }
-      """,
-      wrong: "public", right: "",
-      errors: [
-        "protocol 'SuppliesSecret' is internal and cannot be referenced from an '@_alwaysEmitIntoClient' function",
-        "static method cannot be declared public because its generic parameter uses an internal type",
-        "type alias cannot be declared public because its underlying type uses an internal type",
-      ]),
   ]
 
   private static let sessionRoot = """
@@ -267,21 +130,11 @@ struct DeclaredProofTests {
 
   private static let openings: [Fixture] = [
     .declared(
-      "a scope that is opened by the type of a root with values",
-      sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",
-      wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
-      errors: ["'makeScope' is unavailable: the root has values: pass an instance of it"]),
-    .declared(
       "a closure in a scope that is opened by the type of a root with values",
       sessionRoot
         + "func run(_ catalog: Catalog, _ token: Token) async throws { try await catalog.withScope(/*here*/) { _ in } }",
       wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
       errors: ["'withScope(_:operation:)' is unavailable: the root has values: pass an instance of it"]),
-    .declared(
-      "a forgotten value",
-      sessionRoot
-        + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(SessionRoot(/*here*/)) }",
-      wrong: "", right: "token: token", errors: ["missing argument for parameter 'token' in call"]),
     .declared(
       "a scope that is opened by the root of the application",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",

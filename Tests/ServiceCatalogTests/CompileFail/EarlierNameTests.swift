@@ -38,7 +38,7 @@ struct EarlierNameTests {
     #expect(verdict.passes, "\(verdict.output)")
     let module = "'ServiceLocatorModul' is deprecated: conform to ServiceModule, and declare registerServices(in:)"
     #expect(
-      texts(of: verdict.warnings) == [
+      verdict.warnings == [
         module,
         module,
         "'registerServices' is deprecated: renamed to 'registerServices(in:)'",
@@ -65,15 +65,10 @@ struct EarlierNameTests {
       """)
     #expect(verdict.passes, "\(verdict.output)")
     #expect(
-      texts(of: verdict.warnings) == [
+      verdict.warnings == [
         "'shared' is deprecated: renamed to 'main'",
         "'register(_:fileID:line:builder:)' is deprecated: renamed to 'supply(_:fileID:line:builder:)'",
         "'reset()' is deprecated: renamed to 'clear()'",
       ], "\(verdict.output)")
-  }
-
-  /// Returns the warnings without the name of their diagnostic group, which follows in brackets.
-  private func texts(of warnings: [String]) -> [String] {
-    warnings.map { $0.replacing(" [#DeprecatedDeclaration]", with: "") }
   }
 }

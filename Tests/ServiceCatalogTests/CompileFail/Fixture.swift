@@ -21,8 +21,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   /// Compiles the mistake and its correction, and compares the compiler's output.
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let typechecker = try Typechecker()
-    let wrong = try typechecker.check(text(with: wrong), modules: modules)
+    let verdicts = try Typechecker().check(each: [text(with: wrong), text(with: right)], modules: modules)
+    let (wrong, right) = (verdicts[0], verdicts[1])
     #expect(!wrong.passes, sourceLocation: sourceLocation)
     #expect(wrong.errors.contains { $0.contains(message) }, "\(wrong.output)", sourceLocation: sourceLocation)
     if let errors {
@@ -31,7 +31,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     for note in notes {
       #expect(wrong.output.contains("note: \(note)\n"), "\(wrong.output)", sourceLocation: sourceLocation)
     }
-    let right = try typechecker.check(text(with: right), modules: modules)
     #expect(right.passes, "\(right.output)", sourceLocation: sourceLocation)
     #expect(!right.output.contains("warning:"), "\(right.output)", sourceLocation: sourceLocation)
   }

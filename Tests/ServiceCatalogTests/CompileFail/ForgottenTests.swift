@@ -3,18 +3,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-private struct NumberBlueprint: SharedBlueprint {
-  static func assemble(from catalog: any Assembling) -> Int { 1 }
-}
-
-extension Catalog {
-  fileprivate var forgottenNumber: NumberBlueprint.Type { NumberBlueprint.self }
-}
-
-/// The table of forgotten and mistyped things, with the first line of the report of each.
-///
-/// The compiler reports those in `table`, `catalog check` those in `tool`, whose programs are in
-/// `Tools/Tests/CatalogAnalysisTests/ForgottenTests.swift`, and an error at run time those in `runTime`. None is silent.
+/// The table of forgotten and mistyped things that the compiler reports, with the first line of the report of each.
 @Suite("Forgotten and mistyped things, and what reports each", .serialized)
 struct ForgottenTests {
   private static let program = """
@@ -38,64 +27,6 @@ struct ForgottenTests {
       @Provides(.scoped) static func user(userName: String) -> User { User(name: userName) }
     }
     """
-
-  /// The thing that `catalog check` reports, and the first line of its report.
-  private static let tool: [(String, String)] = [
-    ("a module that contributes", "[unlisted-module] Root doesn't list Catalog.PageServices, which the program links"),
-    ("a module that decorates", "[unlisted-module] Root doesn't list Catalog.LogServices, which the program links"),
-    ("an entry", #"[unlisted-entry] Root doesn't list an entry that code outside of services obtains: \.book"#),
-    ("a cycle through a key that another module supplies", "error: [circular-reference] "),
-    ("the root", "error: [missing-entry] "),
-    ("the root that opens a scope", "error: [missing-entry] nothing is supplied for model"),
-    ("the preparation of a service", "pool is never ready: nothing assembles it before `obtainReady`"),
-    ("a parameter, instead of the main catalog", "[captured-catalog] "),
-    ("the removal of a service", "warning: [unused-entry] book is supplied but never obtained"),
-    (
-      "that a service of the application keeps what it needs",
-      "warning: [captive-dependency] cache outlives the scope, and doesn't use this override of clock"
-    ),
-    ("that a scope ends", "model is scoped to Session, but leaves the operation that ends the scope"),
-    (
-      "that a scope ends, with a model that needs its services",
-      "editor needs model, which is scoped to Session, but leaves the operation that ends the scope"
-    ),
-  ]
-
-  /// The thing that only an error at run time reports, the code, and the first line of the error.
-  private static let runTime: [(String, @Sendable (Catalog) throws -> Void, String)] = [
-    (
-      "an override of a service that nothing supplies",
-      { try $0.override(\.forgottenNumber) { _ in 2 } },
-      #"[missing-entry] nothing at all is supplied to the catalog "catalog": its composition root has not run, or it was cleared; so nothing is supplied for number"#
-    ),
-    (
-      "the end of a catalog that code keeps",
-      { catalog in
-        catalog.install(NumberBlueprint())
-        let kept = catalog.withSynchronousScope(PlainScope.self) { $0 }
-        _ = try kept.obtain(\.forgottenNumber)
-      }, "[closed] number was obtained after its catalog was shut down"
-    ),
-  ]
-  private enum PlainScope: CatalogScope {}
-
-  @Test("Each is reported at run time with its first line", arguments: runTime.indices)
-  func reportedAtRunTime(number: Int) throws {
-    let (name, code, line) = Self.runTime[number]
-    let error = #expect(throws: CatalogError.self, "\(name)") { try code(Catalog()) }
-    #expect(error.map { String("\($0)".prefix { $0 != "\n" }) } == line)
-  }
-
-  @Test("The table has all mistakes, of which at most three are found only at run time")
-  func complete() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../CatalogAnalysisTests/ForgottenTests.swift")
-      .standardized
-    let tests = try String(contentsOf: file, encoding: .utf8)
-    for (name, line) in Self.tool { #expect(tests.contains("\"\(name)\"") && tests.contains(line), "\(name)") }
-    let names = Self.table.map(\.0) + Self.tool.map(\.0) + Self.runTime.map(\.0)
-    #expect(names.count >= 39 && Set(names).count == names.count, "\(names.count)")
-    #expect(Self.runTime.count <= 3)
-  }
 
   /// The forgotten thing, the source, and the report.
   private static let table: [(String, String, String)] = [

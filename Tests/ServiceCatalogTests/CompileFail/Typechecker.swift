@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Runs the compiler's type checker on a source text, against the module that these tests are linked with.
 ///
@@ -8,9 +9,9 @@ struct Typechecker {
   struct Verdict {
     /// Whether the source compiled.
     let passes: Bool
-    /// The text of each error, without its location.
+    /// The text of each error, without its location and the name of its group.
     let errors: [String]
-    /// The text of each warning, without its location.
+    /// The text of each warning, without its location and the name of its group.
     let warnings: [String]
     /// The compiler's complete output.
     let output: String
@@ -44,31 +45,56 @@ struct Typechecker {
     self.arguments = arguments
   }
 
-  /// Type checks a source text.
+  /// Checks a source text that may import other modules, which are compiled first, each against the ones before it.
   ///
-  /// It may import `modules`, which are compiled first, in their order.
+  /// If one of the modules doesn't compile, the result is that module's verdict.
   func check(_ source: String, modules: KeyValuePairs<String, String> = [:]) throws -> Verdict {
+    try check(each: [source], modules: modules)[0]
+  }
+
+  /// Checks several source texts that import the same modules, one after the other.
+  func check(each sources: [String], modules: KeyValuePairs<String, String> = [:]) throws -> [Verdict] {
+    try inFolder { folder in
+      for (name, source) in modules {
+        let module = folder.appending(path: "\(name).swiftmodule").path
+        let options = ["-emit-module", "-emit-module-path", module, "-module-name", name, "-parse-as-library"]
+        let verdict = try run(options, on: [source], in: folder)[0]
+        guard verdict.passes else { return sources.map { _ in verdict } }
+      }
+      return try sources.map { try run(["-typecheck", "-module-name", "Fixture"], on: [$0], in: folder)[0] }
+    }
+  }
+
+  /// Checks many source texts of one module at once, and returns the verdict on each.
+  ///
+  /// Top-level declarations that have the same name in several texts must be private.
+  func check(_ sources: [String], beside common: String) throws -> [Verdict] {
+    try inFolder { folder in
+      let options = ["-typecheck", "-whole-module-optimization", "-parse-as-library", "-module-name", "Fixture"]
+      let verdicts = try run(options, on: [common] + sources, in: folder)
+      #expect(verdicts[0].errors + verdicts[0].warnings == [], "\(verdicts[0].output)")
+      return Array(verdicts.dropFirst())
+    }
+  }
+
+  /// Calls a function with a new folder, which is removed afterwards.
+  private func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "typecheck-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, source) in modules {
-      let module = folder.appending(path: "\(name).swiftmodule").path
-      let verdict = try run(
-        ["-emit-module", "-emit-module-path", module, "-module-name", name, "-parse-as-library", "-I", folder.path],
-        on: source, in: folder.appending(path: "\(name).swift"))
-      guard verdict.passes else { return verdict }
-    }
-    return try run(
-      ["-typecheck", "-module-name", "Fixture", "-I", folder.path], on: source,
-      in: folder.appending(path: "Fixture.swift"))
+    return try body(folder)
   }
 
-  /// Runs the compiler on a file that contains `source`.
-  private func run(_ options: [String], on source: String, in file: URL) throws -> Verdict {
-    try Data(source.utf8).write(to: file)
+  /// Runs the compiler on source texts, each in a file, and returns the verdict on each.
+  private func run(_ options: [String], on sources: [String], in folder: URL) throws -> [Verdict] {
+    let files = try sources.enumerated().map { number, source in
+      let file = folder.appending(path: "Fixture\(number)_.swift")
+      try Data(source.utf8).write(to: file)
+      return file.path
+    }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments + options + [file.path]
+    process.arguments = ["swiftc"] + arguments + options + ["-I", folder.path] + files
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -76,13 +102,29 @@ struct Typechecker {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus == 127 { throw Unavailable(description: "no swiftc: \(output)") }
-    // Errors in the code that a macro adds have a place in the expansion.
-    let lines = output.split(separator: "\n").filter { $0.hasPrefix(file.path) || $0.hasPrefix("macro expansion ") }
-    func texts(_ severity: String) -> [String] {
-      lines.compactMap { $0.split(separator: ": \(severity): ", maxSplits: 1).dropFirst().first.map(String.init) }
+    return files.map { verdict(on: $0, isOnly: files.count == 1, output, passes: process.terminationStatus == 0) }
+  }
+
+  /// Reads the verdict on one file from the compiler's output.
+  private func verdict(on file: String, isOnly: Bool, _ output: String, passes: Bool) -> Verdict {
+    var own: [Substring] = []
+    // Each error or warning is followed by its code and its notes, which may be about another file.
+    var isOwn = isOnly
+    for line in output.split(separator: "\n") {
+      if !isOnly, line.contains(": error: ") || line.contains(": warning: ") { isOwn = line.hasPrefix(file) }
+      if isOwn { own.append(line) }
     }
+    // Errors in the code that a macro adds have a place in the expansion.
+    let lines = own.filter { $0.hasPrefix(file) || $0.hasPrefix("macro expansion ") }
+    func texts(_ severity: String) -> [String] {
+      lines.compactMap { $0.split(separator: ": \(severity): ", maxSplits: 1).dropFirst().first }
+        // The name of the diagnostic's group depends on the compiler.
+        .map { String($0.replacing(/\s\[#\w+\]$/, with: "")) }
+    }
+    let errors = texts("error")
     return Verdict(
-      passes: process.terminationStatus == 0, errors: texts("error"), warnings: texts("warning"), output: output)
+      passes: isOnly ? passes : errors.isEmpty, errors: errors, warnings: texts("warning"),
+      output: isOnly ? output : own.map { $0 + "\n" }.joined())
   }
 
   /// Returns the nearest folder above the test binary that contains the built module.
