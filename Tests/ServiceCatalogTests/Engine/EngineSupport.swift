@@ -11,7 +11,6 @@ let seeds = [1, 2, 3, .random(in: 4..<1_000_000_000)]
 final class Releases: Sendable {
   private struct State {
     var alive: Set<Int> = []
-    var order: [Int] = []
     var isInside = false
     var early: [Int] = []
   }
@@ -20,9 +19,6 @@ final class Releases: Sendable {
 
   /// The numbers of the live objects.
   var alive: Set<Int> { state.withLock { $0.alive } }
-
-  /// The numbers of the released objects, in order.
-  var order: [Int] { state.withLock { $0.order } }
 
   /// The numbers of the objects that were released inside an operation.
   var early: [Int] { state.withLock { $0.early } }
@@ -41,7 +37,6 @@ final class Releases: Sendable {
   fileprivate func leave(_ number: Int) {
     state.withLock { state in
       state.alive.remove(number)
-      state.order.append(number)
       if state.isInside { state.early.append(number) }
     }
   }
@@ -63,17 +58,9 @@ final class Tracked: Sendable {
 
 extension Definition {
   /// Creates a definition whose builder captures a tracked object.
-  convenience init(
-    _ key: EntryKey, _ tracked: Tracked, lifetime: Lifetime = .transient, isOwn: Bool = false, rank: UInt64? = nil
-  ) {
-    let builder = Builder { _ in tracked }
-    self.init(key, builder, lifetime: lifetime, isOwn: isOwn, at: .unknown, rank: rank)
+  convenience init(_ key: EntryKey, _ tracked: Tracked, rank: UInt64?) {
+    self.init(key, Builder { _ in tracked }, at: .unknown, rank: rank)
   }
-}
-
-extension SlotTable {
-  /// Returns the slot of a key, retained.
-  func slot(of key: EntryKey) -> Slot? { unsafe find(key)?.takeUnretainedValue() }
 }
 
 /// The keys that tests use.

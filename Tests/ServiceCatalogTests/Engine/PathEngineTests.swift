@@ -31,56 +31,6 @@ struct PathEngineTests {
     #expect(world.refused > 5)
   }
 
-  @Test("A cycle is found at every depth, and its error names every entry", arguments: [1, 2, 31, 32, 33, 64, 65, 200])
-  func cycle(depth: Int) throws {
-    let entries = entries(depth)
-    for entry in entries { try Path.push(entry, of: catalog) }
-    defer { for _ in entries { Path.pop() } }
-    #expect(Caller.entries.map(\.identity) == entries.map(\.identity))
-    for entry in [entries[0], entries[depth / 2], entries[depth - 1]] {
-      let chain = (entries + [entry]).map(\.name)
-      #expect(throws: CatalogError.circularReference(chain: chain)) { try Path.push(entry, of: catalog) }
-    }
-    #expect(Caller.entries.count == depth)
-  }
-
-  @Test("An entry that was pushed again and popped is still on the path")
-  func repeated() throws {
-    let entries = entries(70)
-    for entry in entries { try Path.push(entry, of: catalog) }
-    for entry in entries { try Path.push(entry, of: catalog, isRepeated: true) }
-    #expect(Caller.entries.count == 140)
-    for entry in entries { #expect(Path.contains(entry)) }
-    for _ in entries { Path.pop() }
-    for entry in entries { #expect(Path.contains(entry)) }
-    for entry in entries.reversed() {
-      Path.pop()
-      #expect(!Path.contains(entry))
-    }
-  }
-
-  @Test("The main catalog is the innermost one of the bound one's family, at every depth")
-  func main() throws {
-    let (copy, other) = (catalog.isolatedCopy(), Catalog(name: "other"))
-    func nest(_ depth: Int, _ expected: Catalog?) throws {
-      if depth == 100 { return }
-      let owner = [catalog, copy, other][depth * 7 % 3]
-      let entry = Definition(EntryKey(Token.self, .blueprint), nil, at: .unknown)
-      let inner = owner === other ? expected : owner
-      try Path.push(entry, of: owner)
-      #expect(Path.main { catalog } === inner ?? catalog)
-      #expect(Path.main { copy } === inner ?? copy)
-      try Path.binding(copy) {
-        #expect(Path.main { catalog } === copy)
-        try nest(depth + 1, copy)
-      }
-      #expect(Path.main { catalog } === inner ?? catalog)
-      Path.pop()
-      #expect(Path.main { catalog } === expected ?? catalog)
-    }
-    try nest(0, nil)
-  }
-
   @Test("The main catalog of another task on this thread is the bound one")
   func foreignTask() async throws {
     let copy = catalog.isolatedCopy()

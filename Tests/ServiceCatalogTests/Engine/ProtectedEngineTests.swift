@@ -25,25 +25,6 @@ struct ProtectedEngineTests {
     #expect(twins.withLock { $0.second } == 40_000)
   }
 
-  @Test("Transfers between several locks lose nothing", arguments: seeds)
-  func transfers(seed: Int) {
-    let accounts = (0..<5).map { _ in Protected(100) }
-    onThreads(4) { thread in
-      var dice = Dice(seed: seed + thread)
-      for _ in 0..<2_000 {
-        let pair = accounts.indices.shuffled(using: &dice).prefix(2).sorted()
-        let amount = Int.random(in: -3...3, using: &dice)
-        accounts[pair[0]].withLock { first in
-          accounts[pair[1]].withLock { second in
-            first -= amount
-            second += amount
-          }
-        }
-      }
-    }
-    #expect(accounts.map { $0.withLock { $0 } }.reduce(0, +) == 500)
-  }
-
   @Test("A waiting thread always receives the lock")
   func handover() {
     let turns = Protected(0)
@@ -66,31 +47,18 @@ struct ProtectedEngineTests {
       #expect(turns.withLock { $0 } == (round + 1) * 4)
     }
   }
-
-  @Test("The state stays reachable after the closure threw an error")
-  func errors() {
-    let number = Protected(1)
-    #expect(throws: Mishap("inside")) {
-      try number.withLock { number in
-        number = 2
-        throw Mishap("inside")
-      }
-    }
-    #expect(number.withLock { $0 } == 2)
-  }
 }
 
 @Suite("Engine: references that don't keep a catalog alive", .timeLimit(.minutes(10)))
 struct CatalogReferenceEngineTests {
   @Test("A reference returns the catalog while it exists, and a closed one afterwards")
   func gone() throws {
-    let alive = WeakCatalogReference()
     var catalog: Catalog? = Catalog(name: "test")
-    alive.catalog = catalog
+    weak let alive = catalog
     let reference = CatalogReference(try #require(catalog))
     #expect(reference.existing === catalog && reference.catalog === catalog)
     catalog = nil
-    #expect(alive.catalog == nil)
+    #expect(alive == nil)
     #expect(reference.existing == nil)
     #expect(throws: CatalogError.closed("red")) { try reference.catalog.obtain(\.red) }
     #expect(reference.catalog !== reference.catalog)

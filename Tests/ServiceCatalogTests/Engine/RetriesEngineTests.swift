@@ -27,57 +27,6 @@ struct RetriesEngineTests {
     #expect(world.ends.values.allSatisfy { $0 })
   }
 
-  @Test("A chain in the opposite order succeeds with at most two attempts for each entry", arguments: seeds)
-  func reversedChain(seed: Int) {
-    let entries = (0..<200).map { Entry(needs: $0 == 199 ? [] : [.entry($0 + 1)]) }
-    expectLinear(run(seed, entries), entries)
-  }
-
-  @Test("Diamonds succeed with one attempt more for each need", arguments: seeds)
-  func diamonds(seed: Int) {
-    let entries = (0..<100).map { number in
-      let base = number - number % 4
-      return switch number % 4 {
-      case 0: Entry(needs: base == 0 ? [] : [.entry(base - 1)])
-      case 3: Entry(needs: [.entry(base + 1), .entry(base + 2)])
-      default: Entry(needs: [.entry(base)])
-      }
-    }
-    expectLinear(run(seed, entries), entries)
-  }
-
-  @Test("Entries in a cycle fail, together with those that need them, and the others succeed", arguments: seeds)
-  func cycle(seed: Int) {
-    let entries = [
-      Entry(needs: [.entry(1)]), Entry(needs: [.entry(2)]), Entry(needs: [.entry(0)]), Entry(needs: [.entry(0)]),
-      Entry(needs: [.entry(5)]), Entry(), Entry(needs: [.entry(6)]),
-    ]
-    let world = run(seed, entries)
-    expectLinear(world, entries)
-    #expect(Set(world.ends.filter { $0.value }.keys) == [4, 5])
-  }
-
-  @Test("Entries that need a failed one fail, however long the chain to it is", arguments: seeds)
-  func failing(seed: Int) {
-    var entries = (0..<100).map { Entry(needs: $0 == 0 ? [] : [.entry($0 - 1)]) }
-    entries[30].isFailing = true
-    let world = run(seed, entries)
-    expectLinear(world, entries)
-    #expect(world.ends.values.count { $0 } == 30)
-  }
-
-  @Test("An entry that needs an unknown instance is tried again after the others", arguments: seeds)
-  func unknown(seed: Int) {
-    let entries = [
-      Entry(needs: [.unknown(1)]), Entry(needs: [.entry(2)]), Entry(), Entry(needs: [.entry(0)]),
-      Entry(needs: [.unknown(nil)]), Entry(needs: [.entry(4)]), Entry(needs: [.unknown(3)]),
-    ]
-    let world = run(seed, entries)
-    #expect(Set(world.ends.filter { $0.value }.keys) == [0, 1, 2, 3, 6])
-    // There are at most three rounds after the first, each after a success, and the last one without hope.
-    for attempts in world.attempts { #expect(attempts <= 5) }
-  }
-
   @Test("Entries with random needs end once, and succeed exactly if they can", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
