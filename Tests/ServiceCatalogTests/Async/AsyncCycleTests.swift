@@ -26,14 +26,6 @@ struct AsyncCycleTests {
 
   private let catalog = Catalog(name: "test")
 
-  @Test("A cycle within one task throws")
-  func oneTask() async throws {
-    catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.venus) }
-    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
-    let chain = ["mars", "venus", "mars"]
-    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
-  }
-
   @Test("A self-cycle through a captured catalog or Catalog.main throws")
   func captured() async throws {
     catalog.supply(MarsBlueprint.self) { [catalog] _ in try await catalog.obtain(\.mars) }
@@ -87,19 +79,6 @@ struct AsyncCycleTests {
     catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
     let chain = ["mars", "red", "alpha", "mars"]
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
-  }
-
-  @Test("A diamond never throws, whichever entry waits for which")
-  func diamond() async throws {
-    catalog.install(EarthBlueprint())
-    catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.earth)) }
-    catalog.supply(VenusBlueprint.self) { catalog in
-      async let mars = catalog.obtain(\.mars)
-      async let earth = catalog.obtain(\.earth)
-      return Part(needing: try await mars, try await earth)
-    }
-    let venus = try await catalog.obtain(\.venus)
-    #expect(venus.needs[0].needs[0] === venus.needs[1])
   }
 
   @Test("A task that outlives the assembly in which it was started is on no path")

@@ -20,41 +20,28 @@ struct AsyncGraphLifetimeTests {
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
   }
 
-  @Test("Two parts that one builder obtains share the instance")
-  func twoParts() async throws {
-    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.beta)) }
-    let mars = try await catalog.obtain(\.mars)
-    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
-  }
-
-  @Test("The instance is the same before and after the builder suspends")
-  func acrossSuspension() async throws {
-    catalog.supply(MarsBlueprint.self) { catalog in
-      let before = try catalog.obtain(\.transaction)
+  private static let builders: KeyValuePairs<String, @Sendable (Catalog) async throws -> Part> = [
+    "by two parts": { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.beta)) },
+    "before and after it suspends": { catalog in
+      let before = try catalog.obtain(\.alpha)
       await Task.yield()
-      return Part(needing: before, try catalog.obtain(\.alpha))
-    }
-    let mars = try await catalog.obtain(\.mars)
-    #expect(mars.needs[0] === mars.needs[1].needs[0])
-  }
-
-  @Test("The builder's child tasks share the instance")
-  func childTasks() async throws {
-    catalog.supply(MarsBlueprint.self) { catalog in
+      return Part(needing: before, try catalog.obtain(\.beta))
+    },
+    "in child tasks": { catalog in
       async let alpha = catalog.obtain(\.alpha)
       async let beta = catalog.obtain(\.beta)
       return Part(needing: try await alpha, try await beta)
-    }
-    let mars = try await catalog.obtain(\.mars)
-    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
-  }
+    },
+    "by another asynchronous service": { Part(needing: try $0.obtain(\.alpha), try await $0.obtain(\.venus)) },
+  ]
 
-  @Test("Another asynchronous service that the builder obtains first shares the instance")
-  func nested() async throws {
+  @Test("All services that a builder obtains share the instance", arguments: builders.indices)
+  func shared(number: Int) async throws {
+    let (way, builder) = Self.builders[number]
     catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
-    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try await $0.obtain(\.venus)) }
+    catalog.supply(MarsBlueprint.self, builder: builder)
     let mars = try await catalog.obtain(\.mars)
-    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
+    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0], "\(way)")
   }
 
   @Test("Another assembly has another instance")

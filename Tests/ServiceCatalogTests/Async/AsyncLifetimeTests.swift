@@ -2,12 +2,6 @@ import ServiceCatalog
 import ServiceCatalogDiagnostics
 import Testing
 
-private struct Weak: Sendable {
-  weak let part: Part?
-
-  init(_ part: Part) { self.part = part }
-}
-
 /// A protocol to which an instance conforms only on the main actor.
 private protocol Shape: AnyObject {
   func area() -> Int
@@ -77,62 +71,6 @@ struct AsyncLifetimeTests {
     #expect(error?.description.contains("venus outlives a Turn and cannot depend on mars") ?? false)
   }
 
-  @Test("A scoped service's builder receives the scope and obtains scoped services from it")
-  func given() async throws {
-    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { Part("mars", needing: try $0.obtain(\.alpha)) }
-    catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("alpha") }
-    let turn = catalog.makeScope(Turn.self)
-    #expect(try await turn.obtain(\.mars).needs[0] === turn.obtain(\.alpha))
-  }
-
-  @Test("Cancelling every waiter of a scoped service cancels its builder, and the next obtain starts another")
-  func cancelled() async throws {
-    let (door, runs) = (Door(), Tally())
-    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in
-      if runs.add() == 1 {
-        await door.pass()
-        try Task.checkCancellation()
-      }
-      return Part("mars")
-    }
-    let turn = catalog.makeScope(Turn.self)
-    let task = Task { try await turn.obtain(\.mars) }
-    await door.waitFor(1)
-    task.cancel()
-    await #expect(throws: CatalogError.cancelled("mars")) { try await task.value }
-    #expect(try await turn.obtain(\.mars).name == "mars")
-    await door.open()
-    #expect(runs.value == 2)
-  }
-
-  @Test("Replacing, overriding or clearing a scoped entry releases its instance in an open scope")
-  func replaced() async throws {
-    let alive = Tally()
-    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("first", alive: alive) }
-    let turn = catalog.makeScope(Turn.self)
-    _ = try await turn.obtain(\.mars)
-    try catalog.override(\.mars) { _ in Part("second") }
-    #expect(try await turn.obtain(\.mars).name == "second")
-    #expect(try await turn.obtain(\.mars) === turn.obtain(\.mars))
-    while alive.value > 0 { await Task.yield() }
-    try turn.override(\.mars) { _ in Part("third") }
-    #expect(try await turn.obtain(\.mars).name == "third")
-    await #expect(throws: CatalogError.outsideScope("mars", scope: "Turn")) {
-      try await catalog.obtain(\.mars)
-    }
-  }
-
-  @Test("withScope releases scoped instances before it returns, every time")
-  func prompt() async throws {
-    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
-    for _ in 0..<5_000 {
-      weak let late = try await catalog.withScope(Turn.self) { (turn) async throws in
-        Weak(try await turn.obtain(\.mars))
-      }.part
-      if late != nil { Issue.record("alive after the scope") }
-    }
-  }
-
   // MARK: Weak
 
   @Test("A weak service has one instance while a caller holds it, and a new one afterwards")
@@ -164,27 +102,6 @@ struct AsyncLifetimeTests {
     #expect(held === other)
   }
 
-  @Test("Many tasks that obtain and drop a weak instance never see two at once")
-  func weaklyUnderLoad() async throws {
-    let catalog = catalog
-    catalog.supply(MarsBlueprint.self, as: .weak) { _ in
-      await Task.yield()
-      return Part("mars")
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          for _ in 0..<50 {
-            let held = try await catalog.obtain(\.mars)
-            #expect(try await catalog.obtain(\.mars) === held)
-            await Task.yield()
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
   // MARK: Transient
 
   @Test("A transient service is assembled again by each obtain, in the caller's task and from that catalog")
@@ -206,16 +123,6 @@ struct AsyncLifetimeTests {
     await #expect(throws: CatalogError.outsideScope("alpha", scope: "Turn")) {
       try await catalog.obtain(\.mars)
     }
-  }
-
-  @Test("A failing transient service throws the path and the builder's error")
-  func failure() async throws {
-    catalog.supply(MarsBlueprint.self, as: .transient) { _ in throw Mishap("dry") }
-    catalog.supply(VenusBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
-    let error = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
-    #expect(error == .assemblyFailed("mars"))
-    #expect(error?.path.map(\.name) == ["venus", "mars"])
-    #expect(error?.underlyingError as? Mishap == Mishap("dry"))
   }
 
   @Test("The caller's cancellation reaches a transient service's builder and throws cancelled")
@@ -328,27 +235,5 @@ struct AsyncLifetimeTests {
       return try await copy.obtain(\.mars)
     }
     await #expect(throws: CatalogError.pathTooDeep("mars")) { try await catalog.obtain(\.mars) }
-  }
-
-  @Test("An observer sees each transient assembly begin and end")
-  func observed() async throws {
-    catalog.supply(MarsBlueprint.self, as: .transient) { _ in Part("mars") }
-    let log = catalog.eventLog()
-    _ = try await catalog.obtain(\.mars)
-    _ = try await catalog.obtain(\.mars)
-    #expect(log.lines == ["assembling mars", "assembled mars", "assembling mars", "assembled mars"])
-  }
-
-  @Test("prepareShared assembles shared services only, and verify assembles all")
-  func prepared() async throws {
-    let runs = Tally()
-    for lifetime in [Lifetime.transient, .weak, .scoped(Turn.self)] {
-      catalog.supply(MarsBlueprint.self, as: lifetime) { _ in Part("\(runs.add())") }
-      try await catalog.prepareShared()
-    }
-    #expect(runs.value == 0)
-    #expect(await catalog.verify().notAssembled == ["mars"])
-    #expect(await catalog.verify(opening: Turn.self).assembled == 1)
-    #expect(runs.value == 1)
   }
 }

@@ -18,19 +18,6 @@ struct AsyncTests {
     #expect(try await assembling.obtain(\.mars) === part)
   }
 
-  @Test("Builders of every kind obtain asynchronous services and ready ones")
-  func graph() async throws {
-    catalog.install(RedBlueprint(), MarsBlueprint())
-    catalog.supply(VenusBlueprint.self) { catalog in
-      Part("venus", needing: try await catalog.obtain(\.mars), try catalog.obtain(\.red))
-    }
-    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtainReady(\.venus)) }
-    let venus = try await catalog.obtain(\.venus)
-    #expect(try await venus.needs[0] === catalog.obtain(\.mars))
-    #expect(try venus.needs[1] === catalog.obtain(\.red))
-    #expect(try catalog.obtain(\.alpha).needs[0] === venus)
-  }
-
   @Test("Obtaining an unassembled service with obtainReady throws, and the text names the call to use")
   func notReady() throws {
     catalog.install(MarsBlueprint())

@@ -44,16 +44,6 @@ struct CycleConcurrencyTests {
     return errors.map { $0.result() ?? nil }
   }
 
-  @Test("Two entries that obtain each other on two threads throw on both")
-  func twoThreads() {
-    let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
-    let (a, b) = (keptName(0), keptName(1))
-    #expect(errors[0]?.kind == .circularReference(chain: [a, b, a]))
-    #expect(errors[1]?.kind == .circularReference(chain: [b, a, b]))
-    #expect(errors[0]?.path.map { $0.name } == [a, b, a])
-    #expect(errors[1]?.path.map { $0.name } == [b, a, b])
-  }
-
   @Test("Two threads that close a cycle throw, in every order in which they meet", arguments: 0..<50)
   func twoThreadsOften(round: Int) {
     let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
@@ -103,62 +93,6 @@ struct CycleConcurrencyTests {
     )
     #expect(errors[0]?.path.map { $0.name } == first + second + [keptName(0)])
     #expect(errors[1]?.path.map { $0.name } == second + first + [keptName(1)])
-  }
-
-  @Test("Threads that share a graph without cycles never see a cycle", arguments: 0..<10)
-  func diamonds(seed: Int) {
-    let catalog = Catalog(name: "test")
-    let built = (0..<60).map { _ in Tally() }
-    for number in 0..<60 {
-      var dice = Dice(seed: seed * 100 + number)
-      let needs = number == 0 ? [] : (0..<4).map { _ in Int.random(in: 0..<number, using: &dice) }
-      catalog.supplyToken(keptTokens[number]) { catalog in
-        built[number].add()
-        for need in needs { _ = try catalog.token(keptTokens[need]) }
-        return Token(number)
-      }
-    }
-    onThreads(8) { thread in
-      var dice = Dice(seed: seed * 1_000 + thread + 1)
-      for number in (0..<60).shuffled(using: &dice) {
-        do {
-          let token = try catalog.token(keptTokens[number])
-          if token.origin != number { Issue.record("entry \(number) gave the instance of \(token.origin)") }
-        } catch {
-          Issue.record(error)
-        }
-      }
-    }
-    #expect(built.map(\.value) == Array(repeating: 1, count: 60))
-  }
-
-  @Test("Threads on a graph with many cycles all end, and each reported chain is a cycle", arguments: 0..<10)
-  func manyCycles(seed: Int) {
-    let catalog = Catalog(name: "test")
-    for number in 0..<20 {
-      var dice = Dice(seed: seed * 100 + number + 1)
-      let needs = (0..<2).map { _ in Int.random(in: 0..<20, using: &dice) }
-      catalog.supplyToken(keptTokens[number]) { catalog in
-        for need in needs { _ = try catalog.token(keptTokens[need]) }
-        return Token(number)
-      }
-    }
-    onThreads(8) { thread in
-      var dice = Dice(seed: seed * 1_000 + thread + 1)
-      for number in (0..<20).shuffled(using: &dice) {
-        do throws(CatalogError) {
-          _ = try catalog.token(keptTokens[number])
-        } catch {
-          guard case .circularReference(let chain) = error.kind else {
-            Issue.record(error)
-            return
-          }
-          if chain.first != keptName(number) { Issue.record("\(chain) does not begin at \(keptName(number))") }
-          if !chain.dropLast().contains(chain[chain.count - 1]) { Issue.record("\(chain) does not close") }
-          if error.path.map(\.name) != chain { Issue.record("\(error.path) is not \(chain)") }
-        }
-      }
-    }
   }
 }
 

@@ -63,19 +63,6 @@ struct IndependenceConcurrencyTests {
     #expect(lock.value == 2)
   }
 
-  @Test("A builder may supply, clear and obtain on the catalog that runs it")
-  func builderChangesItsCatalog() throws {
-    let catalog = Catalog(name: "test")
-    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
-      catalog.clear()
-      catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(1) }
-      return Token(try catalog.token(Kept<D0, D1>.self).origin + 10)
-    }
-    #expect(try catalog.token(Kept<D0, D0>.self).origin == 11)
-    #expect(throws: CatalogError.missingEntry(keptName(0))) { try catalog.token(Kept<D0, D0>.self) }
-    #expect(try catalog.token(Kept<D0, D1>.self).origin == 1)
-  }
-
   @Test("Readers of a growing table never see a partial one")
   func growthUnderLookups() {
     for _ in 0..<20 {

@@ -61,28 +61,6 @@ struct OverrideConcurrencyTests {
     #expect(try Self.three.map { try scope.token($0).origin } == [-1, -1, -1, -1])
   }
 
-  @Test("A hundred threads that override the same entries in parallel never see each other's overrides")
-  func hundredThreads() throws {
-    supplyThree()
-    onThreads(100) { number in
-      do {
-        try catalog.withOverrides {
-          try override(with: number, on: $0)
-        } operation: {
-          for _ in 0..<10 {
-            let origins = try Catalog.main.withSynchronousScope(RequestScope.self) { scope in
-              try Self.three.map { try scope.token($0).origin }
-            }
-            if origins != Array(repeating: number, count: 4) { Issue.record("\(number) saw \(origins)") }
-          }
-        }
-      } catch {
-        Issue.record(error)
-      }
-    }
-    #expect(try catalog.token(keptTokens[1]).origin == -1)
-  }
-
   @Test("The receiver's shared instances, first obtained under overrides, hold no override", arguments: 0..<20)
   func receiverKeepsNothing(round: Int) throws {
     catalog.supply(Fresh<D0, D0>.self) { _ in Token(-1) }
@@ -99,26 +77,6 @@ struct OverrideConcurrencyTests {
         }
       }
     }
-  }
-
-  @Test("Threads that share a nested copy build each of its instances once", arguments: 0..<20)
-  func takesOverOnce(round: Int) {
-    let built = Tally()
-    for number in 0..<20 {
-      catalog.supplyToken(keptTokens[number]) { _ in
-        built.add()
-        return Token(number)
-      }
-    }
-    let copy = catalog.isolatedCopy().isolatedCopy()
-    let seen = Collected<ObjectIdentifier>()
-    onThreads(8) { _ in
-      for number in 0..<20 {
-        do { seen.append(ObjectIdentifier(try copy.token(keptTokens[number]))) } catch { Issue.record(error) }
-      }
-    }
-    #expect(built.value == 20)
-    #expect(Set(seen.all).count == 20)
   }
 
   @Test("Copies made while the source is being supplied each keep one consistent state")
@@ -155,39 +113,6 @@ struct OverrideConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("Copies of a source that is concurrently cleared have all of its entries or none, and leak nothing")
-  func clearedMeanwhile() {
-    let alive = Tally()
-    let over = Tally()
-    onThreads(6) { thread in
-      if thread == 0 {
-        for step in 0..<500 {
-          let captured = Token(step, alive: alive)
-          catalog.supplyToken(keptTokens[0]) { _ in captured }
-          catalog.supplyToken(keptTokens[1]) { try $0.token(keptTokens[0]) }
-          catalog.clear()
-        }
-        over.add()
-        return
-      }
-      var dice = Dice(seed: thread)
-      repeat {
-        let copy = catalog.isolatedCopy()
-        let second = copy.isolatedCopy()
-        if Bool.random(using: &dice) { copy.clear() }
-        do throws(CatalogError) {
-          // The second entry never exists without the first.
-          if let token = try second.obtainIfSupplied(\.second) {
-            if try token !== second.token(keptTokens[0]) || !token.isWhole { Issue.record("\(token.origin)") }
-          }
-        } catch {
-          Issue.record(error)
-        }
-      } while over.value == 0
-    }
-    #expect(alive.value == 0)
-  }
-
   @Test("10,000 copies made in parallel by threads return all memory", arguments: [false, true])
   func memoryOnThreads(changing: Bool) {
     let alive = Tally()
@@ -215,37 +140,6 @@ struct OverrideConcurrencyTests {
     catalog.clear()
     #expect(alive.value == 0)
   }
-
-  @Test("10,000 overrides open at once in as many tasks return all memory")
-  func memoryInTasks() async {
-    let alive = Tally()
-    supplyThree()
-    let copies = WeakCatalogs()
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<10_000 {
-        group.addTask {
-          do {
-            try await catalog.withOverrides {
-              try override(with: number, on: $0, alive: alive)
-            } operation: {
-              copies.watch(Catalog.main)
-              await Task.yield()
-              if try Catalog.main.token(keptTokens[1]).origin != number { Issue.record("another's override") }
-            }
-          } catch {
-            Issue.record(error)
-          }
-        }
-      }
-    }
-    #expect(copies.count == 10_000)
-    #expect(copies.alive == 0)
-    #expect(alive.value == 0)
-  }
-}
-
-extension Catalog {
-  fileprivate var second: Kept<D0, D1>.Type { Kept<D0, D1>.self }
 }
 
 @Suite("Concurrency: overrides on a scope, while others obtain and clear")
@@ -253,23 +147,6 @@ struct ScopeOverrideConcurrencyTests {
   private enum Turn: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
-
-  @Test("Clearing and supplying the parent while a scope overrides never spins forever")
-  func clearedAround() {
-    let catalog = catalog
-    onThreads(2) { thread in
-      for _ in 0..<5_000 {
-        if thread == 0 {
-          catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("around") }
-          catalog.clear()
-        } else {
-          let turn = catalog.makeScope(Turn.self)
-          try? turn.override(\.alpha) { _ in Part("own") }
-          _ = try? turn.obtain(\.alpha)
-        }
-      }
-    }
-  }
 
   @Test("An override gives the scope one instance, even if a thread obtains at the same time")
   func identity() {

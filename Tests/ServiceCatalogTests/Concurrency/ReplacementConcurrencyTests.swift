@@ -3,35 +3,6 @@ import Testing
 
 @Suite("Concurrency: supplying, replacing and clearing while others obtain")
 struct ReplacementConcurrencyTests {
-  @Test("25 threads supply while 25 threads obtain, and every instance is whole")
-  func suppliersAgainstObtainers() throws {
-    let catalog = Catalog(name: "test")
-    let alive = Tally()
-    onThreads(50) { thread in
-      var dice = Dice(seed: thread + 1)
-      for _ in 0..<200 {
-        let number = Int.random(in: 0..<100, using: &dice)
-        if thread < 25 {
-          catalog.supplyToken(keptTokens[number]) { _ in Token(number, alive: alive) }
-        } else {
-          do throws(CatalogError) {
-            let token = try catalog.token(keptTokens[number])
-            if token.origin != number || !token.isWhole { Issue.record("entry \(number) gave \(token.origin)") }
-          } catch {
-            if error != .missingEntry(keptName(number)) { Issue.record(error) }
-          }
-        }
-      }
-    }
-    for number in 0..<100 {
-      catalog.supplyToken(keptTokens[number]) { _ in Token(number, alive: alive) }
-      #expect(try catalog.token(keptTokens[number]).origin == number)
-    }
-    #expect(alive.value == 100)
-    catalog.clear()
-    #expect(alive.value == 0)
-  }
-
   @Test("Obtaining during clear() and replacement loses no instance and leaks none")
   func clearAndReplaceUnderLoad() {
     let alive = Tally()

@@ -23,32 +23,6 @@ struct SingleFlightConcurrencyTests {
     #expect(Set(seen.all).count == 1)
   }
 
-  @Test("Ten shared entries obtained at once create one instance each, a hundred times")
-  func tenEntriesAHundredTimes() {
-    for round in 0..<100 {
-      let catalog = Catalog(name: "test")
-      let built = (0..<10).map { _ in Tally() }
-      for number in 0..<10 {
-        catalog.supplyToken(keptTokens[number]) { _ in
-          built[number].add()
-          return Token(number)
-        }
-      }
-      onThreads(8) { thread in
-        for step in 0..<10 {
-          let number = (step * (thread % 2 == 0 ? 1 : 7) + thread + round) % 10
-          do {
-            let token = try catalog.token(keptTokens[number])
-            if token.origin != number { Issue.record("entry \(number) gave the instance of \(token.origin)") }
-          } catch {
-            Issue.record(error)
-          }
-        }
-      }
-      #expect(built.map(\.value) == Array(repeating: 1, count: 10))
-    }
-  }
-
   @Test("A failed construction is not cached: each caller sees a failure, then all share one instance")
   func failuresAreTriedAgain() {
     struct NotYet: Error {}
@@ -74,6 +48,28 @@ struct SingleFlightConcurrencyTests {
     #expect(kept.value == 1)
     #expect(tries.value == 6)
     #expect(failures.value >= 5)
+  }
+
+  @Test("Callers that wait for a failed construction receive its failure, and don't all try again")
+  func failureIsShared() {
+    let tries = Tally()
+    for _ in 0..<20 {
+      let catalog = Catalog(name: "test")
+      let asking = Meeting(of: 8)
+      catalog.supply(Fresh<D0, D0>.self)
+      catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+        asking.wait()
+        tries.add()
+        // Long enough for the others to begin to wait.
+        for _ in 0..<5_000 { _ = try catalog.token(Fresh<D0, D0>.self) }
+        throw Mishap()
+      }
+      onThreads(8) { _ in
+        asking.arrive()
+        #expect(throws: CatalogError.assemblyFailed(keptName(0))) { try catalog.token(Kept<D0, D0>.self) }
+      }
+    }
+    #expect(tries.value < 20 * 8)
   }
 
   @Test("A waiter for a failed construction receives the failure with its own path in front")
@@ -165,45 +161,6 @@ struct SingleFlightConcurrencyTests {
       }
     }
   }
-
-  @Test("Threads that obtain one ready instance balance its reference count")
-  func readyInstanceUnderLoad() throws {
-    let catalog = Catalog(name: "test")
-    let alive = Tally()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(7, alive: alive) }
-    let first = ObjectIdentifier(try catalog.token(Kept<D0, D0>.self))
-    onThreads(8) { _ in
-      for _ in 0..<5_000 {
-        do {
-          let token = try catalog.token(Kept<D0, D0>.self)
-          if ObjectIdentifier(token) != first || !token.isWhole { Issue.record("another instance") }
-        } catch {
-          Issue.record(error)
-        }
-      }
-    }
-    #expect(alive.value == 1)
-    catalog.clear()
-    #expect(alive.value == 0)
-  }
-
-  @Test("Threads that inject by name while others register receive the right services")
-  func locatorUnderLoad() {
-    let locator = ServiceLocator()
-    locator.registerSingleton(Token(1), name: "one")
-    locator.register(name: "two") { Token(2) }
-    locator.register { Token(3) }
-    onThreads(8) { _ in
-      for _ in 0..<500 {
-        let origins = [
-          locator.inject(Token.self, name: "one").origin, locator.inject(Token.self, name: "two").origin,
-          locator.inject(Token.self).origin,
-        ]
-        if origins != [1, 2, 3] { Issue.record("\(origins)") }
-        locator.register(name: "two") { Token(2) }
-      }
-    }
-  }
 }
 
 private struct MetBlueprint: Blueprint {
@@ -234,34 +191,6 @@ struct ContentionConcurrencyTests {
     #expect(alive.value == 1)
     catalog.clear()
     #expect(alive.value == 0)
-  }
-
-  @Test("Threads that obtain an instance while others replace it always receive an intact one")
-  func replaced() {
-    let alive = Tally()
-    let catalog = Catalog(name: "test")
-    catalog.supplyToken(keptTokens[0]) { _ in Token(0, alive: alive) }
-    onThreads(16) { thread in
-      var broken = 0
-      for round in 0..<3_000 {
-        if thread == 0 { catalog.supplyToken(keptTokens[0]) { _ in Token(round, alive: alive) } }
-        if (try? catalog.token(keptTokens[0]))?.isWhole != true { broken += 1 }
-      }
-      #expect(broken == 0)
-    }
-    // Only the instance that the catalog keeps is alive.
-    #expect(alive.value <= 1)
-    catalog.clear()
-    #expect(alive.value == 0)
-  }
-
-  @Test("Many threads each supply an entry of their own", arguments: [2, 16])
-  func supplies(threads: Int) throws {
-    let catalog = Catalog(name: "test")
-    onThreads(threads) { thread in
-      for round in 0..<20_000 / threads { catalog.supplyToken(freshTokens[thread]) { _ in Token(round) } }
-    }
-    for thread in 0..<threads { #expect(try catalog.token(freshTokens[thread]).origin == 20_000 / threads - 1) }
   }
 
   @Test("Many threads locate one transient service", arguments: [1, 2, 16])

@@ -127,34 +127,4 @@ struct ContributionConcurrencyTests {
     #expect(errand.result() == [1])
     #expect(built.value == 1)
   }
-
-  @Test("Scoped elements, overrides and nested copies stay consistent in random order")
-  func random() {
-    let alive = Tally()
-    let catalog = Catalog(name: "test")
-    let request = catalog.makeScope(RequestScope.self)
-    onThreads(6) { thread in
-      var dice = Dice(seed: thread + 1)
-      for _ in 0..<800 {
-        let owner = Bool.random(using: &dice) ? catalog : request
-        switch Int.random(in: 0..<10, using: &dice) {
-        case 0: owner.clear()
-        case 1: try? owner.override(\.tokens) { _ in [Token(1, alive: alive)] }
-        case 2, 3:
-          owner.contribute(to: TokensBlueprint.self, as: .scoped(RequestScope.self)) { _ in Token(2, alive: alive) }
-        case 4: owner.contribute(to: TokensBlueprint.self, as: .shared) { _ in Token(3, alive: alive) }
-        case 5:
-          let copy = request.isolatedCopy().isolatedCopy()
-          copy.contribute(to: TokensBlueprint.self) { _ in Token(4, alive: alive) }
-          if copy.resolve(\.tokens).last?.origin != 4 { Issue.record("the copy's own is not the last") }
-        default:
-          if !request.resolve(\.tokens).allSatisfy(\.isWhole) { Issue.record("a token that is not whole") }
-        }
-      }
-    }
-    request.clear()
-    catalog.clear()
-    #expect(request.resolve(\.tokens).isEmpty)
-    #expect(alive.value == 0)
-  }
 }

@@ -48,27 +48,6 @@ struct ContributionOverrideTests {
     #expect(alive.value == 0)
   }
 
-  @Test("An override's error has the override's location")
-  func overrideError() throws {
-    catalog.contributePanels("one")
-    try catalog.override(\.panels, fileID: "App/Tests.swift", line: 5) { _ in throw Mishap() }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
-    #expect(error == .assemblyFailed("panels"))
-    #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Tests.swift", line: 5)])
-  }
-
-  @Test("withOverrides replaces a collection inside its task tree only")
-  func withOverrides() throws {
-    catalog.contributePanels("one")
-    try catalog.withOverrides {
-      try $0.override(\.panels) { _ in [Part("fake")] }
-    } operation: {
-      let names = try Catalog.main.panelNames
-      #expect(names == ["fake"])
-    }
-    #expect(try catalog.panelNames == ["one"])
-  }
-
   @Test("Decorators apply to each element in order, including later contributions and overrides")
   func decorated() throws {
     catalog.decorate(PanelsBlueprint.self, with: mark("a"))

@@ -54,23 +54,6 @@ struct ContributionRestartTests {
     #expect(runs.value == 10_000)
   }
 
-  @Test("A builder that overrides the collection on each run ends in an error or an array")
-  func overriding() {
-    let runs = runs
-    @Sendable func replace(_ catalog: Catalog) throws {
-      try catalog.override(\.panels) { [weak catalog] _ in
-        try Self.count(in: runs)
-        if let catalog { try replace(catalog) }
-        return [Part()]
-      }
-      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
-    }
-    catalog.contributePanels("first")
-    #expect(throws: Never.self) { try replace(catalog) }
-    _ = try? catalog.obtain(\.panels)
-    #expect(runs.value < 1_000)
-  }
-
   @Test("Other threads may remove contributions more often than builders", arguments: [Lifetime.shared, .weak])
   func otherThreads(lifetime: Lifetime) throws {
     let runs = runs
@@ -88,21 +71,5 @@ struct ContributionRestartTests {
     fill(catalog)
     #expect(try catalog.panelNames == ["first", "second"])
     #expect(runs.value == 301)
-  }
-
-  @Test("A builder that clears the collection once ends in an array")
-  func once() throws {
-    catalog.contribute(to: PanelsBlueprint.self) { [runs, weak catalog] _ in
-      if runs.add() == 1 {
-        catalog?.clear()
-        catalog?.contributePanels("new")
-      }
-      return Part("old")
-    }
-    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
-    let names = try catalog.panelNames
-    #expect(names.last == "new" || names.isEmpty || names.first == "old")
-    #expect(try catalog.panelNames == ["new"])
-    #expect(runs.value < 10)
   }
 }

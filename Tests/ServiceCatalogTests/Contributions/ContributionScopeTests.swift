@@ -25,17 +25,6 @@ struct ContributionScopeTests {
     #expect(request.isSupplied(\.panels))
   }
 
-  @Test("An override on a scope is decorated by the parent's decorators, and then by the scope's")
-  func decoratedOverride() throws {
-    catalog.contributePanels("root")
-    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("[\(part.name)]") }
-    let request = catalog.makeScope(RequestScope.self)
-    try request.override(\.panels) { _ in [Part("override")] }
-    request.decorate(PanelsBlueprint.self) { part, _ in Part("(\(part.name))") }
-    #expect(try request.panelNames == ["([override])"])
-    #expect(try catalog.panelNames == ["[root]"])
-  }
-
   @Test("An override on a scope releases the scope's instances of the parent's elements")
   func overrideReleases() throws {
     let alive = Tally()
@@ -111,18 +100,6 @@ struct ContributionScopeTests {
     }
     try run()
     #expect(alive.value == 0)
-  }
-
-  @Test("Scoped elements are built again after they were cleared and contributed again")
-  func scopedAnew() throws {
-    let request = catalog.makeScope(RequestScope.self)
-    for round in 1...3 {
-      for name in ["one", "two"] {
-        catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("\(name) \(round)") }
-      }
-      #expect(try request.panelNames == ["one \(round)", "two \(round)"])
-      catalog.clear()
-    }
   }
 
   @Test("Obtaining scoped elements outside their scope throws with the contribution's location")
@@ -242,84 +219,5 @@ struct ContributionScopeTests {
     catalog.clear()
     #expect(try copy.panelNames == ["one", "copy"])
     #expect(try untouched.panelNames == ["one"])
-  }
-
-  @Test("A copy is a snapshot that later changes of its source do not affect", arguments: 0..<4)
-  func snapshots(change: Int) throws {
-    catalog.contributePanels("one", "two")
-    let copy = catalog.isolatedCopy()
-    let copyOfCopy = copy.isolatedCopy()
-    switch change {
-    case 0: catalog.clear()
-    case 1: try catalog.override(\.panels) { _ in [] }
-    case 2: catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
-    default: catalog.contributePanels("three")
-    }
-    #expect(try copyOfCopy.panelNames == ["one", "two"])
-    #expect(try copy.panelNames == ["one", "two"])
-    copy.clear()
-    #expect(try copy.panelNames.isEmpty)
-    #expect(try copyOfCopy.panelNames == ["one", "two"])
-  }
-
-  @Test("A copy of an empty collection stays empty")
-  func emptySnapshot() throws {
-    let copy = catalog.isolatedCopy()
-    let other = copy.isolatedCopy()
-    catalog.contributePanels("late")
-    #expect(try copy.panelNames.isEmpty)
-    #expect(!copy.isSupplied(\.panels))
-    copy.contributePanels("copy")
-    #expect(try copy.panelNames == ["copy"])
-    #expect(try other.panelNames.isEmpty)
-  }
-
-  @Test("Copies of a copy keep their elements when that copy is cleared")
-  func clearedFirst() throws {
-    catalog.contributePanels("one")
-    let copy = catalog.isolatedCopy()
-    let other = copy.isolatedCopy()
-    copy.clear()
-    #expect(try copy.panelNames.isEmpty)
-    #expect(try other.panelNames == ["one"])
-  }
-
-  @Test("A copy of a scope keeps the overrides and decorators of all its parents")
-  func copiesOfAll() throws {
-    catalog.contributePanels("root")
-    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
-    let request = catalog.makeScope(RequestScope.self)
-    request.contributePanels("request")
-    let copy = request.isolatedCopy()
-    catalog.clear()
-    request.clear()
-    #expect(try copy.panelNames == ["root!", "request"])
-    copy.contributePanels("copy")
-    #expect(try copy.panelNames == ["root!", "request", "copy"])
-    catalog.contributePanels("root")
-    try catalog.override(\.panels) { _ in [Part("fake")] }
-    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)?") }
-    let overridden = catalog.isolatedCopy()
-    overridden.contributePanels("more")
-    catalog.clear()
-    #expect(try overridden.panelNames == ["fake?", "more?"])
-  }
-
-  @Test("Deallocated copies and scopes leave nothing behind")
-  func leaveNothing() throws {
-    let alive = Tally()
-    for _ in 1...3 {
-      let captured = Part(alive: alive)
-      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { [captured] _ in Part(needing: captured, alive: alive)
-      }
-    }
-    for _ in 1...100 {
-      let copy = catalog.isolatedCopy()
-      copy.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
-      #expect(try copy.makeScope(RequestScope.self).obtain(\.panels).count == 4)
-    }
-    #expect(alive.value == 3)
-    catalog.clear()
-    #expect(alive.value == 0)
   }
 }

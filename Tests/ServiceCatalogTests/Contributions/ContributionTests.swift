@@ -23,23 +23,6 @@ struct ContributionTests {
     #expect(try catalog.obtain(\.menus).isEmpty)
   }
 
-  @Test("Contributions receive the catalog and obtain its services")
-  func needs() throws {
-    catalog.install(RedBlueprint())
-    catalog.contribute(to: PanelsBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
-    #expect(try catalog.obtain(\.panels)[0].needs[0] === catalog.obtain(\.red))
-  }
-
-  @Test("A collection can have a hundred contributions among as many other entries")
-  func many() throws {
-    for number in 0..<100 {
-      catalog.contributePanels("\(number)")
-      catalog.supplyToken(keptTokens[number]) { _ in Token(number) }
-    }
-    #expect(try catalog.panelNames == (0..<100).map(String.init))
-    for number in 0..<100 { #expect(try catalog.token(keptTokens[number]).origin == number) }
-  }
-
   @Test("Each contribution has its own lifetime")
   func lifetimes() throws {
     catalog.contribute(to: PanelsBlueprint.self) { _ in Part("new") }
@@ -48,27 +31,6 @@ struct ContributionTests {
     let (first, second) = try (catalog.obtain(\.panels), catalog.obtain(\.panels))
     #expect(second.map(\.name) == ["new", "shared", "weak"])
     #expect(zip(first, second).map { $0 === $1 } == [false, true, true])
-  }
-
-  @Test("A weak contribution is released with its last holder")
-  func weak() throws {
-    let alive = Tally()
-    catalog.contribute(to: PanelsBlueprint.self, as: .weak) { _ in Part(alive: alive) }
-    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
-    _ = try catalog.obtain(\.panels)
-    #expect(alive.value == 1)
-  }
-
-  @Test("Two contributions with the graph lifetime have one instance each within a graph")
-  func assembly() throws {
-    for name in ["one", "two"] { catalog.contribute(to: PanelsBlueprint.self, as: .graph) { _ in Part(name) } }
-    catalog.supply(AlphaBlueprint.self) { catalog in
-      let (first, second) = try (catalog.obtain(\.panels), catalog.obtain(\.panels))
-      #expect(first.map(\.name) == ["one", "two"])
-      #expect(zip(first, second).map { $0 === $1 } == [true, true])
-      return first[0]
-    }
-    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
   @Test("Contributions can be values, non-Sendable objects and existentials")
@@ -110,34 +72,6 @@ struct ContributionTests {
       #expect(gone.all.count == 3 * round)
       #expect(try MarkedBlueprint.obtain(from: catalog).isEmpty)
     }
-  }
-
-  @Test("clear and deallocation release what contribution builders captured")
-  func captures() {
-    let alive = Tally()
-    for isCleared in [true, false] {
-      let catalog = Catalog(name: "test")
-      for _ in 1...2 {
-        let captured = Part(alive: alive)
-        catalog.contribute(to: PanelsBlueprint.self) { [captured] _ in captured }
-        catalog.decorate(PanelsBlueprint.self) { [captured] part, _ in Part(needing: part, captured) }
-      }
-      #expect(alive.value == 2)
-      if isCleared {
-        catalog.clear()
-        #expect(alive.value == 0)
-      }
-    }
-    #expect(alive.value == 0)
-  }
-
-  @Test("The locator's reset keeps contributions")
-  func reset() throws {
-    catalog.contributePanels("one")
-    let locator = ServiceLocator(catalog: catalog)
-    locator.register { 1 }
-    locator.reset()
-    #expect(try catalog.panelNames == ["one"])
   }
 
   @Test("An element that obtains its collection is a cycle, also through another entry and when kept")
@@ -215,16 +149,6 @@ struct ContributionTests {
     #expect(opened.notAssembled.isEmpty)
     #expect(opened.assembled == 3)
   }
-
-  @Test("verify reports a failing contribution of a scope together with the parent's")
-  func verifiedInScope() async {
-    catalog.contributePanels("one")
-    let request = catalog.makeScope(RequestScope.self)
-    request.contribute(to: PanelsBlueprint.self) { _ in throw Mishap() }
-    let report = await request.verify()
-    #expect(report.assembled == 1)
-    #expect(report.errors == [.assemblyFailed("panels")])
-  }
 }
 
 /// A blueprint of both one part and a collection of numbers.
@@ -261,19 +185,5 @@ struct SameBlueprintTests {
     #expect(part.name == "one")
     #expect(try all() == [1, 2])
     #expect(try one() === part)
-  }
-
-  @Test("Overriding one leaves the other unchanged, and verify and the graph include both")
-  func overridden() async throws {
-    catalog.install(BothBlueprint())
-    catalog.contribute(to: BothBlueprint.self) { _ in 1 }
-    try catalog.override(\.both) { _ in [7, 8] }
-    #expect(try one().name == "one")
-    #expect(try all() == [7, 8])
-    let report = await catalog.verify()
-    #expect(report.errors.isEmpty, "\(report)")
-    #expect(report.graph.nodes.map(\.id) == ["both", "both#2"])
-    #expect(report.graph.nodes.map(\.kind) == [.blueprint, .contribution])
-    #expect(report.graph.nodes.map(\.assemblies) == [1, 1])
   }
 }

@@ -16,16 +16,6 @@ struct NestedContributionTests {
     #expect(first.map(ObjectIdentifier.init) == second.map(ObjectIdentifier.init))
   }
 
-  @Test(
-    "Kept contributions of a catalog and of a scope in it are kept side by side",
-    arguments: [Lifetime.scoped(RequestScope.self), .shared])
-  func scope(lifetime: Lifetime) throws {
-    let request = catalog.makeScope(RequestScope.self)
-    contribute("root", to: catalog, as: lifetime)
-    contribute("request", to: request, as: lifetime)
-    try check(request, "root", "request")
-  }
-
   @Test("Scoped contributions of a scope and of a scope of another kind in it are kept side by side")
   func innerScope() throws {
     let request = catalog.makeScope(RequestScope.self)
@@ -51,28 +41,5 @@ struct NestedContributionTests {
     #expect(before[0] === after[0])
     #expect(before[1] === after[2])
     try check(request, "root", "later root", "request", "later request")
-  }
-
-  @Test("Scoped contributions of a copied scope and of its copied root are kept side by side")
-  func copy() throws {
-    let request = catalog.makeScope(RequestScope.self)
-    contribute("root", to: catalog)
-    contribute("request", to: request)
-    let copy = request.isolatedCopy()
-    contribute("copy", to: copy)
-    try check(copy, "root", "request", "copy")
-    try check(request, "root", "request")
-    #expect(try copy.obtain(\.panels)[0] !== request.obtain(\.panels)[0])
-  }
-
-  @Test("Clearing a scope leaves the root's contributions")
-  func clear() throws {
-    let request = catalog.makeScope(RequestScope.self)
-    contribute("root", to: catalog)
-    contribute("request", to: request)
-    _ = try request.obtain(\.panels)
-    request.clear()
-    contribute("new", to: request)
-    try check(request, "root", "new")
   }
 }

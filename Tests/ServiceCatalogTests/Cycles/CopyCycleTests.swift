@@ -45,24 +45,6 @@ struct CopyCycleTests {
     return chain
   }
 
-  @Test("A transient service is a cycle through every detour", arguments: Detour.allCases)
-  fileprivate func transient(detour: Detour) throws {
-    catalog.supply(AlphaBlueprint.self) { [runs] catalog in
-      try runs.add()
-      return try detour.reach(from: catalog) { try $0.obtain(\.alpha) }
-    }
-    #expect(try chain { try catalog.obtain(\.alpha) } == ["alpha", "alpha"])
-  }
-
-  @Test("A shared service is a cycle through every detour", arguments: Detour.allCases)
-  fileprivate func shared(detour: Detour) throws {
-    catalog.supply(RedBlueprint.self) { [runs] catalog in
-      try runs.add()
-      return try detour.reach(from: catalog) { try $0.obtain(\.red) }
-    }
-    #expect(try chain { try catalog.obtain(\.red) } == ["red", "red"])
-  }
-
   @Test("A scoped service is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func scoped(detour: Detour) throws {
     catalog.supply(BasketBlueprint.self) { [runs] catalog in

@@ -4,11 +4,6 @@ import Testing
 @Suite("Cycles on one thread throw errors with the exact chain")
 struct CycleTests {
   private let catalog = Catalog(name: "test")
-  private let a = "alpha"
-  private let b = "beta"
-  private let red = "red"
-  private let green = "green"
-  private let blue = "blue"
 
   /// Returns the chain of the cycle that obtaining `key` closes.
   private func chain<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> [String] {
@@ -18,59 +13,33 @@ struct CycleTests {
     return chain
   }
 
-  @Test("A transient entry that needs itself is a cycle")
-  func itself() throws {
-    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.alpha) }
-    #expect(try chain(\.alpha) == [a, a])
-  }
+  /// Entries by name, each with the one that its builder obtains, and the chain of an obtain of the first.
+  private static let rings: [(needs: KeyValuePairs<String, String>, chain: [String])] = [
+    (["alpha": "alpha"], ["alpha", "alpha"]),
+    (["red": "red"], ["red", "red"]),
+    (["alpha": "beta", "beta": "alpha"], ["alpha", "beta", "alpha"]),
+    (["red": "green", "green": "red"], ["red", "green", "red"]),
+    (["alpha": "red", "red": "beta", "beta": "alpha"], ["alpha", "red", "beta", "alpha"]),
+    (["red": "beta", "beta": "alpha", "alpha": "red"], ["red", "beta", "alpha", "red"]),
+    // The chain begins at the obtained entry, even when that is outside the cycle.
+    (["alpha": "blue", "blue": "beta", "beta": "red", "red": "beta"], ["alpha", "blue", "beta", "red", "beta"]),
+  ]
 
-  @Test("A shared entry that needs itself is a cycle")
-  func itselfShared() throws {
-    catalog.supply(RedBlueprint.self) { try $0.obtain(\.red) }
-    #expect(try chain(\.red) == [red, red])
-  }
-
-  @Test("Two transient entries that need each other are a cycle from both ends")
-  func direct() throws {
-    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.beta) }
-    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
-    #expect(try chain(\.alpha) == [a, b, a])
-    #expect(try chain(\.beta) == [b, a, b])
-  }
-
-  @Test("Two shared entries that need each other are a cycle from both ends")
-  func directShared() throws {
-    catalog.supply(RedBlueprint.self) { try $0.obtain(\.green) }
-    catalog.supply(GreenBlueprint.self) { try $0.obtain(\.red) }
-    #expect(try chain(\.red) == [red, green, red])
-    #expect(try chain(\.green) == [green, red, green])
-  }
-
-  @Test("Three entries in a ring are a cycle from each of them")
-  func three() throws {
-    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
-    catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
-    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
-    #expect(try chain(\.alpha) == [a, red, b, a])
-    #expect(try chain(\.red) == [red, b, a, red])
-    #expect(try chain(\.beta) == [b, a, red, b])
-  }
-
-  @Test("The chain begins at the obtained entry, even when that is outside the cycle")
-  func outside() throws {
-    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.blue) }
-    catalog.supply(BlueBlueprint.self) { try $0.obtain(\.beta) }
-    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.red) }
-    catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
-    #expect(try chain(\.alpha) == [a, blue, b, red, b])
-    #expect(try chain(\.blue) == [blue, b, red, b])
-  }
-
-  @Test("Blueprints' own assemble functions can close a cycle")
-  func ownAssemble() throws {
-    catalog.install(HenBlueprint(), EggBlueprint())
-    #expect(try chain(\.hen) == ["hen", "egg", "hen"])
-    #expect(try chain(\.egg) == ["egg", "hen", "egg"])
+  @Test("Entries that need each other are a cycle, whatever their lifetimes are", arguments: rings.indices)
+  func ring(number: Int) throws {
+    let blueprints: [String: any PartBlueprint.Type] = [
+      "alpha": AlphaBlueprint.self, "beta": BetaBlueprint.self, "red": RedBlueprint.self,
+      "green": GreenBlueprint.self, "blue": BlueBlueprint.self,
+    ]
+    func supply<B: PartBlueprint>(_: B.Type, needing need: any PartBlueprint.Type) {
+      catalog.supply(B.self) { try need.obtain(from: $0) }
+    }
+    let (needs, expected) = Self.rings[number]
+    for (name, need) in needs { supply(blueprints[name]!, needing: blueprints[need]!) }
+    let first = blueprints[expected[0]]!
+    let error = try #require(throws: CatalogError.self) { try first.obtain(from: catalog) }
+    #expect(error == .circularReference(chain: expected))
+    #expect(error.path.map(\.name) == expected)
   }
 
   @Test("Every way to obtain reports a cycle")
@@ -82,34 +51,15 @@ struct CycleTests {
     for way in ways {
       catalog.supply(RedBlueprint.self) { try $0.obtain(\.alpha) }
       catalog.supply(AlphaBlueprint.self, builder: way)
-      #expect(try chain(\.red) == [red, a, red])
+      #expect(try chain(\.red) == ["red", "alpha", "red"])
     }
-  }
-
-  @Test("A diamond isn't a cycle")
-  func diamond() throws {
-    catalog.supply(AlphaBlueprint.self) { Part("top", needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
-    catalog.supply(BetaBlueprint.self) { Part("left", needing: try $0.obtain(\.green)) }
-    catalog.supply(RedBlueprint.self) { Part("right", needing: try $0.obtain(\.green), try $0.obtain(\.delta)) }
-    catalog.supply(GreenBlueprint.self) { Part("bottom", needing: try $0.obtain(\.delta)) }
-    catalog.supply(DeltaBlueprint.self)
-    let top = try catalog.obtain(\.alpha)
-    #expect(top.needs.map(\.name) == ["left", "right"])
-    #expect(top.needs[0].needs[0] === top.needs[1].needs[0])
-  }
-
-  @Test("Obtaining the same entry twice in one builder isn't a cycle")
-  func twice() throws {
-    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta)) }
-    catalog.supply(BetaBlueprint.self)
-    #expect(try catalog.obtain(\.alpha).needs.count == 2)
   }
 
   @Test("The entries of a cycle work after one of them is fixed")
   func fixed() throws {
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.green)) }
     catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.red)) }
-    #expect(try chain(\.red) == [red, green, red])
+    #expect(try chain(\.red) == ["red", "green", "red"])
     catalog.supply(GreenBlueprint.self) { _ in Part("fixed") }
     #expect(try catalog.obtain(\.red).needs[0].name == "fixed")
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
@@ -126,18 +76,6 @@ struct CycleTests {
   }
 }
 
-private struct HenBlueprint: PartBlueprint {
-  static func assemble(from catalog: any Assembling) throws -> Part { Part(needing: try catalog.obtain(\.egg)) }
-}
-private struct EggBlueprint: PartBlueprint, SharedBlueprint {
-  static func assemble(from catalog: any Assembling) throws -> Part { Part(needing: try catalog.obtain(\.hen)) }
-}
-
-extension Catalog {
-  fileprivate var hen: HenBlueprint.Type { HenBlueprint.self }
-  fileprivate var egg: EggBlueprint.Type { EggBlueprint.self }
-}
-
 @Suite("Cycles on one thread, also when a builder ignores its argument")
 struct CycleRouteTests {
   private let catalog = Catalog(name: "test")
@@ -151,17 +89,6 @@ struct CycleRouteTests {
     }
     #expect(throws: CatalogError.circularReference(chain: ["red", "alpha", "red"])) {
       try catalog.obtain(\.red)
-    }
-  }
-
-  @Test("A cycle through a blueprint's assemble called directly with a captured catalog throws")
-  func assembleByHand() {
-    struct SelfishBlueprint: PartBlueprint {
-      static func assemble(from catalog: any Assembling) throws -> Part { try Self.obtain(from: catalog) }
-    }
-    catalog.supply(SelfishBlueprint.self) { [unowned catalog] _ in try SelfishBlueprint.assemble(from: catalog) }
-    #expect(throws: CatalogError.circularReference(chain: ["selfish", "selfish"])) {
-      try SelfishBlueprint.obtain(from: catalog)
     }
   }
 
@@ -195,17 +122,6 @@ struct CycleRouteTests {
     other.supply(RedBlueprint.self) { _ in Part("the other's") }
     catalog.supply(RedBlueprint.self) { [unowned other] _ in Part("own", needing: try other.obtain(\.red)) }
     #expect(try catalog.obtain(\.red).needs[0] === other.obtain(\.red))
-  }
-
-  @Test("A cycle through an entry that the builder supplies while it runs throws")
-  func suppliedOnTheWay() {
-    catalog.supply(AlphaBlueprint.self) { catalog in
-      catalog.supply(RedBlueprint.self) { try $0.obtain(\.alpha) }
-      return try catalog.obtain(\.red)
-    }
-    #expect(throws: CatalogError.circularReference(chain: ["alpha", "red", "alpha"])) {
-      try catalog.obtain(\.alpha)
-    }
   }
 
   @Test("resolve stops the program with the chain, in Release too")

@@ -61,17 +61,6 @@ struct DeepBlueprintChainTests {
     }
   }
 
-  @Test("A chain of builders ends in an instance or an error, not an overflow")
-  func builders() async {
-    await #expect(processExitsWith: .success) {
-      let ends = Self.endsWell(10_000, stack: 512) { catalog, link in
-        let next = link.number + 1
-        catalog.supplyToken(link) { next < links.count ? try $0.token(links[next]) : Token(next - 1) }
-      }
-      #expect(ends)
-    }
-  }
-
   // With a sanitizer, the runtime's own calls can need more stack than the catalog leaves free.
   @Test(
     "A chain of shared blueprints ends in an instance or an error, not an overflow", .enabled(if: !Sanitizer.isActive))

@@ -103,17 +103,6 @@ struct DeepChainStackTests {
     }
   }
 
-  @Test("A chain of ten thousand ends in a service or an error, not an overflow, on a small stack")
-  func tenThousand() async {
-    await #expect(processExitsWith: .success) {
-      let locator = chain(of: 10_000)
-      let ends = onThread(stack: Self.smallStack) { [end(of: locator), end(of: locator)] } ?? []
-      #expect(ends.count == 2)
-      // The error must not depend on the former content of the stack.
-      #expect(ends.first == ends.last)
-    }
-  }
-
   @Test(
     "A chain of any length ends in a service or an error on a tiny stack",
     // A sanitizer's frames are larger than such a stack.
@@ -157,17 +146,6 @@ struct DeepChainStackTests {
           }
         }
       }
-    }
-  }
-
-  @Test(
-    "A chain of ten thousand ends in a service or an error in time on a large stack",
-    // A sanitizer has a stack of its own, which is not that deep.
-    .enabled(if: !Sanitizer.isActive), .timeLimit(.minutes(10)))
-  func largeStack() async {
-    await #expect(processExitsWith: .success) {
-      let locator = chain(of: 10_000)
-      #expect(onThread(stack: 512 * 1024) { end(of: locator) } != nil)
     }
   }
 

@@ -48,20 +48,6 @@ struct DeepNestingTests {
     }
   }
 
-  @Test("A copy of deep scopes is released without an overflow")
-  func copyOfScopes() async {
-    await #expect(processExitsWith: .success) {
-      let ended = onThread(stack: 512) {
-        var catalog = Catalog(name: "test")
-        for _ in 0..<1_000 { catalog = catalog.makeScope(RequestScope.self) }
-        for _ in 0..<100 { catalog = catalog.isolatedCopy() }
-        catalog = Catalog(name: "another")
-        return true
-      }
-      #expect(ended == true)
-    }
-  }
-
   @Test("Scopes whose instances obtain in their deinitializers are released without an overflow")
   func obtainingDeinitializers() async {
     await #expect(processExitsWith: .success) {

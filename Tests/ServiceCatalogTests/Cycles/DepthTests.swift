@@ -57,30 +57,6 @@ private struct Outside: Layer {
 struct DepthTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("A chain of 500 different entries isn't a cycle")
-  func deep() throws {
-    let top = pile(500, on: Ground.self, in: catalog)
-    catalog.supply(Ground.self)
-    var part = try top.obtain(from: catalog)
-    var depth = 0
-    while let below = part.needs.first {
-      depth += 1
-      part = below
-    }
-    #expect(depth == 500)
-    #expect(part.name == "ground")
-  }
-
-  @Test("A chain of 500 different entries whose last is missing names each of them")
-  func deepMissing() throws {
-    let top = pile(500, on: Ground.self, in: catalog)
-    let error = try #require(throws: CatalogError.self) { try top.obtain(from: catalog) }
-    #expect(error == .missingEntry("ground"))
-    #expect(error.path.count == 501)
-    #expect(error.path.dropLast().allSatisfy { $0.location?.fileID == #fileID })
-    #expect(error.path.last?.name == "ground")
-  }
-
   @Test("A chain of 500 different entries that closes is a cycle of all of them")
   func deepCycle() throws {
     let top = pile(500, on: Ground.self, in: catalog)

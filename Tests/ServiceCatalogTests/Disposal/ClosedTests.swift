@@ -1,4 +1,5 @@
 import ServiceCatalog
+import TestSupport
 import Testing
 
 /// An operation after which a catalog is closed.
@@ -332,10 +333,27 @@ struct ClosedReleaseTests {
     withExtendedLifetime(request) {}
   }
 
-  @Test("An instance of a closed scope that a caller keeps stays intact")
-  func kept() async throws {
-    let basket = try await catalog.withScope(RequestScope.self) { try $0.obtain(\.basket) }
-    #expect(alive.value == 1)
-    #expect(basket.name == "part")
+  @Test("An instance that is completed after the shutdown is not kept", arguments: [false, true])
+  func late(isContribution: Bool) async throws {
+    let (begun, gate) = (Gate(), Gate())
+    let builder: @Sendable (Catalog) -> Part = { [alive] _ in
+      begun.open()
+      gate.wait()
+      return Part(alive: alive)
+    }
+    catalog.supply(RedBlueprint.self, builder: builder)
+    let own = Catalog(name: "own")
+    own.contribute(to: PanelsBlueprint.self, as: .shared, builder: builder)
+    let (closed, obtained) = (isContribution ? own : catalog, Tally())
+    let errand = Errand {
+      if isContribution { _ = try? closed.obtain(\.panels) } else { _ = try? closed.obtain(\.red) }
+      obtained.add()
+    }
+    begun.wait()
+    await #expect(throws: ShutdownError.self) { try await closed.shutdownExpiringOnce() }
+    gate.open()
+    errand.result()
+    #expect(obtained.value == 1)
+    #expect(alive.value == 0)
   }
 }

@@ -174,19 +174,6 @@ struct DisposalRegressionTests {
     catalog.clear()
   }
 
-  @Test("Shutting down the copy of a scope includes the copies around it")
-  func copyOfScope() async throws {
-    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
-    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
-    let copy = catalog.makeScope(RequestScope.self).isolatedCopy()
-    _ = try copy.obtain(\.pool)
-    _ = try copy.obtain(\.transfer)
-    try await copy.shutdown()
-    #expect(log.all == ["transfer", "pool"])
-    _ = try catalog.obtain(\.pool)
-    try await catalog.shutdown()
-  }
-
   @Test("1,000 nested scopes and 300 catalogs that shut each other down exhaust neither memory nor stack")
   func deep() async throws {
     catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
@@ -220,17 +207,6 @@ struct DisposalRegressionTests {
     _ = try catalog.obtain(\.pool)
     try await catalog.shutdown(timeout: .seconds(Int64.max))
     #expect(log.all == ["pool"])
-  }
-
-  @Test("A shutdown reports every instance that it releases")
-  func released() async throws {
-    catalog.supply(PoolBlueprint.self)
-    catalog.supply(RedBlueprint.self)
-    let events = catalog.eventLog()
-    _ = try catalog.obtain(\.pool)
-    _ = try catalog.obtain(\.red)
-    try await catalog.shutdown()
-    #expect(events.lines.filter { $0.hasPrefix("released") }.sorted() == ["released pool", "released red"])
   }
 
   /// Waits until the catalog is closed.

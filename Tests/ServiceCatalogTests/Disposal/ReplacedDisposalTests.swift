@@ -140,24 +140,6 @@ struct ReplacedDisposalTests {
     deinit { end() }
   }
 
-  @Test("An instance that gets the address of one which another caller took isn't taken")
-  func address() {
-    let entry = Definition(EntryKey(Last.self, .blueprint), nil, at: .unknown)
-    let list = DisposalList(of: catalog, in: nil)
-    @Sendable func add(_ instance: Last) { #expect(list.add(DisposalList.Item(box: Box(instance), entry: entry))) }
-    for _ in 0..<8 { add(Last()) }
-    // The new boxes are made after the memory of the first ones was freed.
-    let new = Last()
-    add(Last { for _ in 0..<64 { add(new) } })
-    let isFirst = Guarded<Void?>(())
-    let taken = list.take { _ in
-      if isFirst.withLock({ $0.take() }) != nil { #expect(list.take { _ in true }.count == 9) }
-      return true
-    }
-    #expect(taken.isEmpty)
-    #expect(list.take { _ in true }.count == 64)
-  }
-
   @Test("While threads obtain and replace, each instance is disposed once, and never while the catalog keeps it")
   func load() async throws {
     for seed in 0..<20 {

@@ -101,8 +101,3 @@ protocol NumberedResourceBlueprint: SharedBlueprint, ResourceBlueprint {}
 struct Stocked<Tens: Digit, Ones: Digit>: NumberedResourceBlueprint {
   static func assemble(from catalog: any Assembling) -> Resource { Resource("\(Tens.digit * 10 + Ones.digit)") }
 }
-
-/// A hundred asynchronous blueprints of resources.
-struct Streamed<Tens: Digit, Ones: Digit>: AsyncBlueprint, ResourceBlueprint {
-  static func assemble(from catalog: any Assembling) async throws -> Resource { Resource("stream") }
-}

@@ -189,17 +189,6 @@ struct ScopeDisposalTests {
     #expect(log.all.isEmpty)
   }
 
-  @Test("Obtaining from a scope that has ended throws")
-  func ended() async throws {
-    let scope = try await catalog.withScope(RequestScope.self) { request in
-      _ = try request.obtain(\.transfer)
-      return request
-    }
-    #expect(throws: CatalogError.closed("transfer")) { try scope.obtain(\.transfer) }
-    #expect(throws: CatalogError.closed("pool")) { try scope.obtain(\.pool) }
-    _ = try catalog.obtain(\.pool)
-  }
-
   @Test("In a disposal, Catalog.main is the catalog around the scope and is open")
   func main() async throws {
     catalog.supply(TransferBlueprint.self) { [catalog, log] _ in
@@ -212,14 +201,6 @@ struct ScopeDisposalTests {
     }
     #expect(log.all == ["pool"])
     catalog.clear()
-  }
-
-  @Test("A scope made with makeScope is shut down by its owner")
-  func made() async throws {
-    let scope = catalog.makeScope(RequestScope.self)
-    _ = try scope.obtain(\.transfer)
-    try await scope.shutdown(.failed(Mishap()))
-    #expect(log.all == ["transaction failed"])
   }
 
   // MARK: Open scopes

@@ -29,13 +29,6 @@ struct ShutdownTests {
     #expect(alive.value == 0)
   }
 
-  @Test("A shutdown neither assembles nor disposes an entry that was never assembled")
-  func notAssembled() async throws {
-    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
-    try await catalog.shutdown()
-    #expect(log.all.isEmpty)
-  }
-
   @Test("A shutdown disposes an override but not a ready-made instance")
   func overrides() async throws {
     catalog.supply(PoolBlueprint.self, instance: Resource("ready-made", in: log))
@@ -161,31 +154,6 @@ struct ShutdownTests {
 
   // MARK: Closed
 
-  @Test("Obtaining from a closed catalog throws closed for every kind")
-  func closed() async throws {
-    catalog.install(RedBlueprint(), AlphaBlueprint(), MarsBlueprint())
-    catalog.supply(PoolBlueprint.self)
-    let scope = catalog.makeScope(RequestScope.self)
-    _ = try catalog.obtain(\.alpha)
-    _ = try catalog.obtain(\.red)
-    _ = try await catalog.obtain(\.mars)
-    try await catalog.shutdown()
-    #expect(throws: CatalogError.closed("red")) { try catalog.obtain(\.red) }
-    #expect(throws: CatalogError.closed("alpha")) { try catalog.obtain(\.alpha) }
-    #expect(throws: CatalogError.closed("pool")) { try catalog.obtain(\.pool) }
-    #expect(throws: CatalogError.closed("red")) { try catalog.obtainIfSupplied(\.red) }
-    #expect(throws: CatalogError.closed("mars")) { try catalog.obtainReady(\.mars) }
-    await #expect(throws: CatalogError.closed("mars")) { try await catalog.obtain(\.mars) }
-    #expect(throws: CatalogError.closed("Int")) { try ServiceLocator(catalog: catalog).locate(Int.self) }
-    #expect(throws: CatalogError.closed("red")) { try scope.obtain(\.red) }
-    #expect(throws: CatalogError.closed("red")) {
-      try catalog.makeScope(RequestScope.self).obtain(\.red)
-    }
-    #expect(catalog.obtainIfAssembled(\.red) == nil)
-    let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.red) }
-    #expect(error?.description.contains("[closed] red was obtained after its catalog was shut down") == true)
-  }
-
   @Test("A supply does not reopen a closed catalog, and a copy made before stays open")
   func closedForGood() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
@@ -233,24 +201,6 @@ struct ShutdownTests {
     }
     _ = try catalog.obtain(\.pool)
     let call = Task { [catalog] in try await catalog.shutdown() }
-    await door.waitFor(1)
-    call.cancel()
-    await door.open()
-    try await call.value
-    #expect(log.all == ["disposed"])
-  }
-
-  @Test("A cancelled task shuts down the catalog completely")
-  func cancelledBefore() async throws {
-    catalog.supply(PoolBlueprint.self) { [log] _ in
-      Resource("pool") { _ in log.append(Task.isCancelled ? "cancelled" : "disposed") }
-    }
-    let door = Door()
-    _ = try catalog.obtain(\.pool)
-    let call = Task { [catalog] in
-      await door.pass()
-      try await catalog.shutdown()
-    }
     await door.waitFor(1)
     call.cancel()
     await door.open()

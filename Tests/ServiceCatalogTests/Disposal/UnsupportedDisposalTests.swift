@@ -32,42 +32,43 @@ private enum Undisposable {
 
 @Suite("Disposable blueprints whose lifetime is neither shared nor scoped")
 struct UnsupportedDisposalTests {
-  @Test("Supplying or installing an undisposable blueprint stops the program at that line")
-  func cases() async {
-    let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").install(Undisposable.Plain())
+  private static let ending = "declare shared or scoped, whose end"
+  private static let cases: [(text: String, fix: String, supply: @Sendable (Catalog) -> Void)] = [
+    (
+      "Plain has the lifetime transient, which a DisposableBlueprint doesn't support",
+      "let Plain conform to SharedBlueprint, or supply it with a lifetime",
+      { $0.install(Undisposable.Plain()) }
+    ),
+    (
+      "Weak has the lifetime weak, which a DisposableBlueprint doesn't support", ending,
+      { $0.supply(Undisposable.Weak.self) }
+    ),
+    ("Graph has the lifetime graph", ending, { $0.supply(Undisposable.Graph.self) { _ in Resource("") } }),
+    ("Async has the lifetime transient", ending, { $0.install(Undisposable.Async()) }),
+    (
+      "Screen has the lifetime transient, which a MainActorDisposableBlueprint doesn't support", ending,
+      { $0.install(Undisposable.Screen()) }
+    ),
+    (
+      "Input has the lifetime transient", "let a shared service keep and dispose instances by their input",
+      { $0.install(Undisposable.Input()) }
+    ),
+    (
+      "Collection has the lifetime transient", ending,
+      { $0.contribute(to: Undisposable.Collection.self) { _ in Resource("") } }
+    ),
+    ("PoolBlueprint has the lifetime weak", ending, { $0.supply(PoolBlueprint.self, as: .weak) { _ in Resource("") } }),
+  ]
+
+  @Test("Supplying or installing an undisposable blueprint stops the program at that line", arguments: cases.indices)
+  func stops(number: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
+      Self.cases[number].supply(Catalog(name: "test"))
     }
-    expect(
-      plain, "Plain has the lifetime transient, which a DisposableBlueprint doesn't support",
-      "let Plain conform to SharedBlueprint, or supply it with a lifetime")
-    let weak = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").supply(Undisposable.Weak.self)
-    }
-    expect(weak, "Weak has the lifetime weak, which a DisposableBlueprint doesn't support")
-    let graph = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").supply(Undisposable.Graph.self) { _ in Resource("") }
-    }
-    expect(graph, "Graph has the lifetime graph")
-    let async = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").install(Undisposable.Async())
-    }
-    expect(async, "Async has the lifetime transient")
-    let screen = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").install(Undisposable.Screen())
-    }
-    expect(screen, "Screen has the lifetime transient, which a MainActorDisposableBlueprint doesn't support")
-    let input = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").install(Undisposable.Input())
-    }
-    expect(input, "Input has the lifetime transient", "let a shared service keep and dispose instances by their input")
-    let collection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").contribute(to: Undisposable.Collection.self) { _ in Resource("") }
-    }
-    expect(collection, "Collection has the lifetime transient")
-    let stated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Catalog(name: "test").supply(PoolBlueprint.self, as: .weak) { _ in Resource("") }
-    }
-    expect(stated, "PoolBlueprint has the lifetime weak")
+    let error = result?.standardError ?? ""
+    #expect(error.contains("[unsupported-lifetime] \(Self.cases[number].text)"))
+    #expect(error.contains("UnsupportedDisposalTests.swift:"))
+    #expect(error.contains(Self.cases[number].fix))
   }
 
   @Test("A plain disposable blueprint is supported if the composition root keeps its instance")
@@ -78,15 +79,5 @@ struct UnsupportedDisposalTests {
     _ = try Undisposable.Plain.obtain(from: catalog)
     try await catalog.shutdown()
     #expect(log.all == ["plain"])
-  }
-
-  private func expect(
-    _ result: ExitTest.Result?, _ text: String, _ fix: String = "declare shared or scoped, whose end",
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let error = result?.standardError ?? ""
-    #expect(error.contains("[unsupported-lifetime] \(text)"), sourceLocation: sourceLocation)
-    #expect(error.contains("UnsupportedDisposalTests.swift:"), sourceLocation: sourceLocation)
-    #expect(error.contains(fix), sourceLocation: sourceLocation)
   }
 }

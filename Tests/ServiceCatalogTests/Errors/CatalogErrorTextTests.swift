@@ -51,40 +51,6 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("A missing entry obtained directly has a text without near misses")
-  func missingAlone() throws {
-    catalog.supply(AVeryDifferentlyNamedOne.self) { _ in Part() }
-    #expect(
-      try text(\.red) == """
-        [missing-entry] nothing is supplied for red
-            obtained at App/main.swift:7
-          to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
-          docs: \(docs)missing-entry
-        """)
-  }
-
-  @Test("A missing entry's text names the modules of the dependent entry and of near misses")
-  func missingInModule() throws {
-    struct HouseModule: CatalogModule {
-      func install(in catalog: Catalog) {
-        catalog.supply(StoreHouseBlueprint.self, fileID: "House/House.swift", line: 3) {
-          Part(needing: try $0[\.storehouse])
-        }
-      }
-    }
-    catalog.install(HouseModule())
-    #expect(
-      try text(\.storeHouse) == """
-        [missing-entry] nothing is supplied for storehouse
-          storeHouse -> storehouse
-            obtained at App/main.swift:7
-            storeHouse   supplied at House/House.swift:3 by HouseModule
-          near: storeHouse, supplied at House/House.swift:3 by HouseModule
-          to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
-          docs: \(docs)missing-entry
-        """)
-  }
-
   @Test("At most three near misses are listed, nearest first, ties in supply order")
   func near() throws {
     catalog.supply(WarehousesBlueprint.self, fileID: "A.swift", line: 1) { _ in Part() }
@@ -119,14 +85,6 @@ struct CatalogErrorTextTests {
       let error = try #require(throws: CatalogError.self) { try Catalog.main.obtain(\.alpha) }
       #expect(error.description.contains("the catalog \"main\":"))
     }
-  }
-
-  @Test("A cleared catalog has the same text as an empty one")
-  func cleared() throws {
-    let empty = try text(\.alpha)
-    catalog.supply(AlphaBlueprint.self)
-    catalog.clear()
-    #expect(try text(\.alpha) == empty)
   }
 
   @Test("A cycle's text has the chain and each location once")
@@ -185,7 +143,6 @@ private struct WarehousesBlueprint: PartBlueprint {}
 private struct WareHousesBlueprint: PartBlueprint {}
 private struct WareHouseBlueprint: PartBlueprint {}
 private struct WarhouseBlueprint: PartBlueprint {}
-private struct AVeryDifferentlyNamedOne: PartBlueprint {}
 
 extension Catalog {
   fileprivate var storeHouse: StoreHouseBlueprint.Type { StoreHouseBlueprint.self }
@@ -216,97 +173,87 @@ private struct NotesBlueprint: SuppliedBlueprint {
 struct ErrorKindTextTests {
   private let docs = "catalog explain "
 
-  @Test("The text of missing-entry names the fix")
-  func missingEntry() {
-    #expect(
-      CatalogError.missingEntry("clock").description == """
-        [missing-entry] nothing is supplied for clock
-          to fix: supply or register clock before the first obtain
-          docs: \(docs)missing-entry
-        """)
-  }
+  private static let texts: [(kind: CatalogError.Kind, headline: String, fix: String)] = [
+    (
+      .missingEntry("clock"), "[missing-entry] nothing is supplied for clock",
+      "supply or register clock before the first obtain"
+    ),
+    (
+      .typeMismatch(expected: "Clock", actual: "Watch"),
+      "[type-mismatch] Clock was asked for, but the type of the instance is Watch",
+      "let the builder return an instance of Clock"
+    ),
+    (
+      .circularReference(chain: ["A", "B", "A"]), "[circular-reference] A needs itself",
+      """
+      let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) \
+      instead of while it is assembled, or move what both need into a third
+      """
+    ),
+    (
+      .assemblyFailed("clock"), "[assembly-failed] the builder of clock threw",
+      "correct the cause, or handle the error in the builder; the next obtain tries again"
+    ),
+    (
+      .outsideScope("user", scope: "RequestScope"),
+      "[outside-scope] user lives in a RequestScope, and none is open here",
+      "obtain it from a scope of the kind RequestScope, and not from a builder that outlives the scope"
+    ),
+    (
+      .optionalService("Optional<Clock>"),
+      "[optional-service] Optional<Clock> is an Optional, and an Optional is a different type than what it wraps",
+      """
+      register and ask for the wrapped type: write the service's type where `Optional<Clock>` is inferred, \
+      without ? or !
+      """
+    ),
+    (
+      .notReady("clock"), "[not-ready] clock has not been assembled yet",
+      "await obtain(…), or await prepareShared() when the program starts"
+    ),
+    (
+      .cancelled("clock"), "[cancelled] the task that waited for clock was cancelled",
+      "nothing, if the cancellation was intended; other callers that wait for the entry are not affected"
+    ),
+    (
+      .pathTooDeep("clock"), "[path-too-deep] the stack is nearly used up where clock is obtained",
+      "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
+    ),
+    (
+      .closed("clock"), "[closed] clock was obtained after its catalog was shut down",
+      "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
+    ),
+    (
+      .disposalFailed("clock"), "[disposal-failed] the instance of clock could not be disposed",
+      """
+      handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open \
+      stay open
+      """
+    ),
+    (
+      .changedRepeatedly("clocks"),
+      "[changed-repeatedly] contributions to clocks were removed again and again while it was assembled",
+      "contribute before the collection is obtained, and not in the builder of a contribution"
+    ),
+    (
+      .foreignDecoration("clock"),
+      "[foreign-decoration] a scope has a decorator for clock, which belongs to an enclosing catalog",
+      "decorate it on the catalog that owns it, or override it on the scope first"
+    ),
+    (
+      .liveService("clock"), "[live-service] clock reaches outside of the program, and the test doesn't replace it",
+      """
+      replace it in the test, with try $0.override(\\.clock) { _ in … } in .catalog { … }, or permit it, with \
+      .catalog(allowingLive: \\.clock)
+      """
+    ),
+  ]
 
-  @Test("The text of missing-entry for a service that isn't a blueprint names the fix")
-  func missingService() {
-    #expect(
-      CatalogError.missingEntry("Clock").description == """
-        [missing-entry] nothing is supplied for Clock
-          to fix: supply or register Clock before the first obtain
-          docs: \(docs)missing-entry
-        """)
-  }
-
-  @Test("The text of type-mismatch names the fix")
-  func typeMismatch() {
-    #expect(
-      CatalogError.typeMismatch(expected: "Clock", actual: "Watch").description == """
-        [type-mismatch] Clock was asked for, but the type of the instance is Watch
-          to fix: let the builder return an instance of Clock
-          docs: \(docs)type-mismatch
-        """)
-  }
-
-  @Test("The text of circular-reference names the fix")
-  func circularReference() {
-    #expect(
-      CatalogError.circularReference(chain: ["A", "B", "A"]).description == """
-        [circular-reference] A needs itself
-          to fix: let one of them obtain the other on first use (let other = Obtained(\\.other), or an @escaping function) instead of while it is assembled, \
-        or move what both need into a third
-          docs: \(docs)circular-reference
-        """)
-  }
-
-  @Test("The text of assembly-failed names the fix")
-  func assemblyFailed() {
-    #expect(
-      CatalogError.assemblyFailed("clock").description == """
-        [assembly-failed] the builder of clock threw
-          to fix: correct the cause, or handle the error in the builder; the next obtain tries again
-          docs: \(docs)assembly-failed
-        """)
-  }
-
-  @Test("The text of outside-scope names the fix")
-  func outsideScope() {
-    #expect(
-      CatalogError.outsideScope("user", scope: "RequestScope").description == """
-        [outside-scope] user lives in a RequestScope, and none is open here
-          to fix: obtain it from a scope of the kind RequestScope, \
-        and not from a builder that outlives the scope
-          docs: \(docs)outside-scope
-        """)
-  }
-
-  @Test("The text of optional-service names the fix")
-  func optionalService() {
-    #expect(
-      CatalogError.optionalService("Optional<Clock>").description == """
-        [optional-service] Optional<Clock> is an Optional, and an Optional is a different type than what it wraps
-          to fix: register and ask for the wrapped type: write the service's type where `Optional<Clock>` is inferred, \
-        without ? or !
-          docs: \(docs)optional-service
-        """)
-  }
-
-  @Test("The text of not-ready names the fix")
-  func notReady() {
-    #expect(
-      CatalogError.notReady("clock").description == """
-        [not-ready] clock has not been assembled yet
-          to fix: await obtain(…), or await prepareShared() when the program starts
-          docs: \(docs)not-ready
-        """)
-  }
-
-  @Test("The text of cancelled names the fix")
-  func cancelled() {
-    #expect(
-      CatalogError.cancelled("clock").description == """
-        [cancelled] the task that waited for clock was cancelled
-          to fix: nothing, if the cancellation was intended; other callers that wait for the entry are not affected
-          docs: \(docs)cancelled
-        """)
+  @Test("The text names the identifier, the fix and the documentation", arguments: texts.indices)
+  func text(number: Int) {
+    let (kind, headline, fix) = Self.texts[number]
+    #expect(CatalogError(kind).description == "\(headline)\n  to fix: \(fix)\n  docs: \(docs)\(kind.identifier)")
+    #expect(headline.hasPrefix("[\(kind.identifier)] "))
   }
 
   @Test("A path of one step prints no chain, and a longer one prints its locations in a column")
@@ -334,15 +281,5 @@ struct ErrorKindTextTests {
     let error = CatalogError.notReady("X")
     #expect("\(error)" == error.description)
     #expect(String(describing: error as any Error) == error.description)
-  }
-
-  @Test("Each kind's identifier is the one in its text")
-  func identifiers() {
-    let kinds: [CatalogError.Kind] = [
-      .missingEntry("X"), .typeMismatch(expected: "X", actual: "Y"), .circularReference(chain: ["X"]),
-      .assemblyFailed("X"), .outsideScope("X", scope: "S"), .optionalService("X"), .notReady("X"), .cancelled("X"),
-    ]
-    for kind in kinds { #expect(CatalogError(kind).description.hasPrefix("[\(kind.identifier)] ")) }
-    #expect(Set(kinds.map(\.identifier)).count == kinds.count)
   }
 }

@@ -18,17 +18,6 @@ struct ErrorPropagationTests {
     #expect(error.underlyingError as? Failure === failure)
   }
 
-  @Test("A blueprint's own assemble may throw")
-  func ownAssemble() throws {
-    struct BrokenBlueprint: PartBlueprint {
-      static func assemble(from catalog: any Assembling) throws -> Part { throw Mishap("own") }
-    }
-    catalog.install(BrokenBlueprint())
-    let error = try #require(throws: CatalogError.self) { try BrokenBlueprint.obtain(from: catalog) }
-    #expect(error == .assemblyFailed("broken"))
-    #expect(error.underlyingError as? Mishap == Mishap("own"))
-  }
-
   @Test("The error names the entry that failed, not its dependents")
   func innermost() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
@@ -84,14 +73,6 @@ struct ErrorPropagationTests {
     #expect(try catalog.obtain(\.red).name == "3")
     #expect(try catalog.obtain(\.red).name == "3")
     #expect(tries.value == 3)
-  }
-
-  @Test("After a missing entry is supplied, its dependents can be built")
-  func suppliedLater() throws {
-    catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
-    #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.obtain(\.red) }
-    catalog.supply(AlphaBlueprint.self)
-    #expect(try catalog.obtain(\.red).needs[0].name == "alpha")
   }
 
   @Test("After a failure the next path starts fresh")

@@ -58,15 +58,6 @@ struct ConcurrentAssemblyContextTests {
     #expect(seen.all == [["venus"]])
   }
 
-  @Test("A failure is the builder's")
-  func failure() async {
-    let catalog = Catalog(name: "test")
-    catalog.supply(VenusBlueprint.self) { _ in throw Mishap() }
-    let observation = catalog.observe(within: ConcurrentSpans()) { _ in }
-    await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
-    observation.cancel()
-  }
-
   @Test("An asynchronous assembly stops the program if the context has no form for it")
   func missingForm() async {
     await #expect(processExitsWith: .failure) {

@@ -63,15 +63,6 @@ struct EventTests {
         == "replaced alpha at \(#fileID):\(line + 3), supplied before at \(#fileID):\(line + 2)")
   }
 
-  @Test("After a clear, the next supply is reported as the first")
-  func supplied() {
-    let log = catalog.eventLog()
-    catalog.install(AlphaBlueprint())
-    catalog.clear()
-    catalog.install(AlphaBlueprint())
-    #expect(log.lines == ["supplied alpha", "supplied alpha"])
-  }
-
   @Test("A failure's event has the caller's error, at every entry of its path")
   func failed() {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
@@ -81,28 +72,6 @@ struct EventTests {
     #expect(log.lines == ["assembling alpha", "assembling red", "failed red", "failed alpha"])
     let errors = log.all.compactMap { if case .failed(let error) = $0.kind { error } else { nil } }
     #expect(errors.allSatisfy { $0.underlyingError as? Mishap == Mishap() && $0.path.count == 2 })
-  }
-
-  @Test("Every way to drop an instance reports its release")
-  func released() throws {
-    catalog.install(RedBlueprint(), GreenBlueprint(), BlueBlueprint())
-    let log = catalog.eventLog()
-    for _ in 0..<2 { _ = (try catalog.obtain(\.red), try catalog.obtain(\.green), try catalog.obtain(\.blue)) }
-    catalog.supplyShared(RedBlueprint.self) { _ in Part() }
-    catalog.decorate(GreenBlueprint.self) { part, _ in part }
-    catalog.clear()
-    #expect(log.lines.dropFirst(6) == ["released red", "replaced red", "released green", "released blue"])
-  }
-
-  @Test("An instance whose entry is replaced during its construction is neither kept nor released")
-  func replacedMeanwhile() throws {
-    catalog.supplyShared(RedBlueprint.self) { catalog in
-      catalog.supplyShared(RedBlueprint.self) { _ in Part("new") }
-      return Part("old")
-    }
-    let log = catalog.eventLog()
-    #expect(try catalog.obtain(\.red).name == "old")
-    #expect(log.lines == ["assembling red", "replaced red", "assembled red"])
   }
 
   @Test("A deallocated catalog reports the release of its instances, then the observation ends")
@@ -115,36 +84,6 @@ struct EventTests {
       _ = try catalog.obtain(\.red)
     }
     #expect(log.lines == ["assembling red", "assembled red", "released red"])
-  }
-
-  @Test("A collection that has only decorators keeps nothing, and nothing of it is released")
-  func decoratorsAlone() throws {
-    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part() }
-    _ = try catalog.obtain(\.panels)
-    catalog.clear()
-    catalog.decorate(PanelsBlueprint.self) { part, _ in part }
-    let log = catalog.eventLog()
-    #expect(try catalog.obtain(\.panels).isEmpty)
-    catalog.clear()
-    #expect(log.lines == [])
-  }
-
-  @Test("Weak and graph instances are reported for each construction")
-  func lifetimes() throws {
-    catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }
-    catalog.supply(BetaBlueprint.self, as: .graph) { _ in Part() }
-    catalog.supply(GammaBlueprint.self) {
-      Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta), try $0.obtain(\.alpha))
-    }
-    let log = catalog.eventLog()
-    let held = try catalog.obtain(\.gamma)
-    _ = try catalog.obtain(\.alpha)
-    #expect(
-      log.lines == [
-        "assembling gamma", "assembling beta", "assembled beta", "assembling alpha", "assembled alpha",
-        "assembled gamma",
-      ])
-    withExtendedLifetime(held) {}
   }
 
   @Test(
@@ -247,71 +186,6 @@ struct EventStreamTests {
 @Suite("Events for every kind of entry")
 struct EventKindTests {
   private let catalog = Catalog(name: "test")
-
-  @Test("An asynchronous entry is reported")
-  func async() async throws {
-    catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.venus)) }
-    catalog.supply(VenusBlueprint.self) { _ in Part() }
-    catalog.decorate(VenusBlueprint.self) { part, _ in part }
-    let log = catalog.eventLog()
-    for _ in 0..<2 { _ = try await catalog.obtain(\.mars) }
-    _ = try catalog.obtainReady(\.venus)
-    catalog.clear()
-    #expect(
-      log.lines == [
-        "assembling mars", "assembling venus", "assembled venus", "assembled mars", "released mars", "released venus",
-      ])
-  }
-
-  @Test("A failing asynchronous entry is reported")
-  func asyncFailure() async {
-    catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
-    let log = catalog.eventLog()
-    await #expect(throws: CatalogError.assemblyFailed("mars")) { try await catalog.obtain(\.mars) }
-    #expect(log.lines == ["assembling mars", "failed mars"])
-  }
-
-  @Test("A main-actor entry is reported")
-  @MainActor
-  func mainActor() throws {
-    struct ViewBlueprint: MainActorBlueprint {
-      @MainActor static func assemble(from catalog: any Assembling) -> Int { 1 }
-    }
-    let log = catalog.eventLog()
-    catalog.install(ViewBlueprint())
-    _ = try ViewBlueprint.obtain(from: catalog)
-    #expect(log.lines == ["supplied view", "assembling view", "assembled view"])
-  }
-
-  @Test("A parameterized entry is reported")
-  func input() throws {
-    struct SquareBlueprint: ParameterizedBlueprint {
-      static func assemble(_ input: Int, from catalog: any Assembling) -> Int { input * input }
-    }
-    let log = catalog.eventLog()
-    catalog.install(SquareBlueprint())
-    #expect(try SquareBlueprint.obtain(from: catalog, with: 3) == 9)
-    #expect(log.lines == ["supplied square", "assembling square", "assembled square"])
-  }
-
-  @Test("Each contribution is reported with its own location and its collection's name")
-  func contributions() throws {
-    let log = catalog.eventLog()
-    let line = #line
-    catalog.contribute(to: PanelsBlueprint.self) { _ in Part("a") }
-    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("b") }
-    for _ in 0..<2 { #expect(try catalog.panelNames == ["a", "b"]) }
-    try catalog.override(\.panels) { _ in [Part("c"), Part("d")] }
-    #expect(try catalog.panelNames == ["c", "d"])
-    let lines = log.lines.map { $0.replacing(" panels", with: "") }
-    let first = [
-      "supplied", "supplied", "assembling", "assembled", "assembling", "assembled", "assembling", "assembled",
-    ]
-    #expect(lines == first + ["released", "replaced", "assembling", "assembled"])
-    #expect(log.all.prefix(6).map { $0.location?.line } == [1, 2, 1, 1, 2, 2].map { line + $0 })
-    // The location of the shared contribution.
-    #expect(log.all[8].location?.line == line + 2)
-  }
 
   @Test("Located services are reported, named ones too")
   func located() throws {

@@ -32,17 +32,6 @@ struct ReplayTests {
     #expect(live.value >= 2)
   }
 
-  @Test("On one thread, the existing state arrives before later events")
-  func first() throws {
-    catalog.install(RedBlueprint())
-    _ = try catalog.obtain(\.red)
-    let log = catalog.eventLog(replaying: true)
-    catalog.install(GreenBlueprint())
-    _ = try catalog.obtain(\.green)
-    #expect(
-      log.lines == ["supplied red", "existing red", "supplied green", "assembling green", "assembled green"])
-  }
-
   @Test("A replay has each part of a collection that the catalog sees")
   func collections() throws {
     catalog.contributePanels("root")
@@ -74,33 +63,6 @@ struct ReplayTests {
       #expect(assembled.count == 1, "\(lines)")
     }
   }
-
-  @Test("A stream that replays begins while events keep coming")
-  func stream() async throws {
-    let catalog = catalog
-    catalog.install(AlphaBlueprint(), RedBlueprint())
-    _ = try catalog.obtain(\.red)
-    let ended = Gate()
-    let busy = Errand {
-      var count = 0
-      while !ended.wait(watchdog: 0) {
-        _ = try? catalog.obtain(\.alpha)
-        count += 1
-      }
-      return count
-    }
-    let lines = await inTask {
-      var kinds: Set<String> = []
-      for await event in catalog.events(replaying: true) {
-        kinds.insert("\(event.name)")
-        if kinds.isSuperset(of: ["alpha", "red"]) { break }
-      }
-      return kinds
-    }
-    ended.open()
-    #expect(lines == ["alpha", "red"])
-    #expect(busy.result() != nil)
-  }
 }
 
 @Suite("A replay to a scope's observer while the parent changes")
@@ -125,30 +87,6 @@ struct ReplayDuringChangesTests {
               if !names.contains(event.name) { Issue.record("an event of \(event.name)") }
             }
             observation.cancel()
-          }
-        }
-      }
-    }
-  }
-
-  @Test("The replay reads no freed instance")
-  func instances() async {
-    await #expect(processExitsWith: .success) {
-      let root = Catalog(name: "root")
-      let scope = root.makeScope(RequestScope.self)
-      root.install(BasketBlueprint(), RedBlueprint())
-      onThreads(4) { thread in
-        for round in 0..<3_000 {
-          switch thread {
-          case 0:
-            root.install(BasketBlueprint(), RedBlueprint())
-            if round % 4 == 0 { root.supply(RedBlueprint.self) { _ in Part("red") } }
-            if round % 16 == 0 { root.clear() }
-          case 1:
-            _ = try? scope.obtain(\.red)
-            _ = try? scope.obtain(\.basket)
-          default:
-            scope.observe(replaying: true) { _ in }.cancel()
           }
         }
       }
@@ -195,19 +133,6 @@ struct ReplayHoldsNoLockTests {
       #expect(throws: Never.self) { try catalog.obtain(\.red) }
       catalog.contributePanels("second")
       #expect(throws: Never.self) { try catalog.obtain(\.panels) }
-    }
-  }
-
-  @Test("The replay does not block copies, scopes, other observers, recordings or clear()")
-  func others() {
-    whileReplaying(to: catalog) { [catalog] in
-      #expect(throws: Never.self) { try catalog.isolatedCopy().obtain(\.red) }
-      #expect(throws: Never.self) { try catalog.makeScope(RequestScope.self).obtain(\.basket) }
-      catalog.observe(replaying: true) { _ in }.cancel()
-      catalog.startRecording()
-      _ = catalog.graph
-      catalog.stopRecording()
-      catalog.clear()
     }
   }
 

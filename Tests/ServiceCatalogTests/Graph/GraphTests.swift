@@ -8,11 +8,6 @@ struct GraphTests {
 
   private let catalog = Catalog(name: "test")
 
-  @Test("An empty catalog's graph is empty")
-  func empty() {
-    #expect(catalog.graph == CatalogGraph())
-  }
-
   @Test("Nodes have name, kind, location and owner in supply order, and nothing is assembled")
   func nodes() {
     catalog.supplyShared(RedBlueprint.self) { _ in fatalError("not to be called") }
@@ -67,18 +62,6 @@ struct GraphTests {
     #expect(graph.nodes.filter { $0.name == "red" }.map(\.id) == ["red", "red#2"])
     #expect(graph["red"]?.lifetime == .shared)
     #expect(graph["red#2"]?.lifetime == nil)
-  }
-
-  @Test("A copy's graph has its source's entries and its own changes")
-  func copy() throws {
-    catalog.install(AlphaBlueprint(), RedBlueprint())
-    let copy = catalog.isolatedCopy()
-    #expect(copy.graph == catalog.graph)
-    try copy.override(\.alpha) { _ in Part() }
-    copy.install(BetaBlueprint())
-    #expect(copy.graph.nodes.map(\.name) == ["alpha", "red", "beta"])
-    #expect(copy.graph["alpha"]?.location != catalog.graph["alpha"]?.location)
-    #expect(catalog.graph.nodes.map(\.name) == ["alpha", "red"])
   }
 
   @Test("A scope's graph has its own entries, then its parents' that it does not hide")

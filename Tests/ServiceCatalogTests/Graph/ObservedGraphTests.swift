@@ -31,14 +31,6 @@ struct ObservedGraphTests {
     #expect(graph.edges.allSatisfy { $0.kind == .obtains })
   }
 
-  @Test("Edges include blueprints' own assemble functions that call each other directly")
-  func own() async {
-    catalog.install(ScreenBlueprint(), RedBlueprint())
-    let graph = await catalog.verify().graph
-    #expect(edges(graph) == ["screen -> red"])
-    #expect(graph.nodes.map(\.assemblies) == [1, 1])
-  }
-
   @Test("A builder's duration includes its dependencies, and the longest is at most the total")
   func times() async throws {
     let clock = ContinuousClock()
@@ -125,19 +117,6 @@ struct ObservedGraphTests {
     #expect(graph["red#2"] == nil)
   }
 
-  @Test("Graph and weak entries have an edge for each obtain and an assembly for each instance")
-  func otherLifetimes() async {
-    catalog.supply(AlphaBlueprint.self, as: .graph) { _ in Part() }
-    catalog.supply(BetaBlueprint.self, as: .weak) { _ in Part() }
-    catalog.supply(GammaBlueprint.self) { catalog in
-      let beta = try catalog.obtain(\.beta)
-      return Part(needing: try catalog.obtain(\.alpha), try catalog.obtain(\.alpha), beta, try catalog.obtain(\.beta))
-    }
-    let graph = await catalog.verify().graph
-    #expect(edges(graph) == ["gamma -> alpha 2", "gamma -> beta 2"])
-    #expect(graph.nodes.map(\.assemblies) == [2, 2, 1])
-  }
-
   @Test("A scoped entry belongs to its owner, and each obtain of its instance counts in an edge")
   func scopes() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
@@ -160,21 +139,6 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.name) == ["alpha", "beta", "green"])
     #expect(graph.nodes.last?.owner == nil)
     #expect(edges(graph) == ["alpha -> beta", "alpha -> green 2"])
-  }
-
-  @Test("An instance that a builder registers appears in the graph")
-  func registered() async throws {
-    catalog.supply(AlphaBlueprint.self) { catalog in
-      let locator = ServiceLocator(catalog: catalog)
-      locator.registerSingleton(Part("registered"))
-      let first: Part = try locator.locate()
-      #expect(first.name == "registered")
-      #expect(try locator.locate(Part.self) === first)
-      return first
-    }
-    let graph = await catalog.verify().graph
-    #expect(graph.edges.map(\.to) == ["Part"])
-    #expect(graph.edges.map(\.count) == [2])
   }
 
   @Test("verify records nothing in the catalog itself, and a second run returns the same edges")

@@ -119,18 +119,6 @@ struct InstallTests {
     #expect(try catalog.obtain(\.alpha).name == "alpha")
   }
 
-  @Test("Several blueprints and modules can be installed at once, also in modules")
-  func several() {
-    catalog.install(AllModule(), GreenBlueprint(), ScreenBlueprint())
-    #expect(catalog.isSupplied(\.alpha))
-    #expect(catalog.isSupplied(\.beta))
-    #expect(catalog.isSupplied(\.gamma))
-    #expect(catalog.isSupplied(\.red))
-    #expect(catalog.isSupplied(\.green))
-    #expect(catalog.isSupplied(\.screen))
-    #expect(!catalog.isSupplied(\.blue))
-  }
-
   @Test("install accepts a list of blueprints and a mixed list with modules")
   func list() {
     let blueprints: [any Blueprint] = [AlphaBlueprint(), RedBlueprint()]
@@ -157,20 +145,6 @@ struct InstallTests {
     #expect(!catalog.isSupplied(\.green))
     catalog.install(ChoosingModule(keepsGreen: true))
     #expect(catalog.isSupplied(\.green))
-  }
-
-  @Test("Blueprints are installed in order, and the last supply of an entry wins")
-  func order() throws {
-    struct First: CatalogModule {
-      func install(in catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { _ in Part("first") } }
-    }
-    struct Second: CatalogModule {
-      func install(in catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { _ in Part("second") } }
-    }
-    catalog.install(First(), Second())
-    #expect(try catalog.obtain(\.alpha).name == "second")
-    catalog.install([Second(), First()])
-    #expect(try catalog.obtain(\.alpha).name == "first")
   }
 
   @Test("Installing a blueprint again keeps its ready instance")
@@ -205,23 +179,6 @@ struct InstallTests {
     catalog.install(GaudyBlueprint())
     #expect(try GaudyBlueprint.obtain(from: catalog).name == "gaudy")
     #expect(try GaudyBlueprint.obtain(from: catalog) === GaudyBlueprint.obtain(from: catalog))
-  }
-
-  @Test("A module may call another module's install directly")
-  func direct() {
-    LettersModule().install(in: catalog)
-    AlphaBlueprint().install(in: catalog)
-    #expect(catalog.isSupplied(\.alpha))
-    #expect(catalog.isSupplied(\.beta))
-  }
-
-  @Test("A builder may install blueprints")
-  func insideBuilder() throws {
-    catalog.supply(AlphaBlueprint.self) { catalog in
-      catalog.install(RedBlueprint())
-      return Part(needing: try catalog.obtain(\.red))
-    }
-    #expect(try catalog.obtain(\.alpha).needs[0] === catalog.obtain(\.red))
   }
 }
 

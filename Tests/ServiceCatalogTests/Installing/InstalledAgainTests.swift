@@ -98,15 +98,6 @@ struct InstalledAgainTests {
     #expect(try catalog.panelNames == ["help", "search", "find"])
   }
 
-  @Test("A copy replaces what its source installed, and its source keeps it")
-  func copy() throws {
-    catalog.install(SearchModule(), HelpModule())
-    let copy = catalog.isolatedCopy()
-    copy.install(SearchModule())
-    #expect(try copy.panelNames == ["help", "search", "find"])
-    #expect(try catalog.panelNames == ["search", "find", "help"])
-  }
-
   @Test("A module with properties contributes each time, and a scope adds to its parent's contributions")
   func others() throws {
     struct NamedModule: CatalogModule {
@@ -118,17 +109,6 @@ struct InstalledAgainTests {
     let scope = catalog.makeScope(RequestScope.self)
     for _ in 0..<2 { scope.install(HelpModule()) }
     #expect(try scope.panelNames == ["a", "b", "help", "help"])
-  }
-
-  @Test("Decorators apply to the contributions of a second installation, and an override hides them")
-  func changed() throws {
-    catalog.install(SearchModule(), HelpModule())
-    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
-    catalog.install(HelpModule())
-    #expect(try catalog.panelNames == ["search!", "find!", "help!"])
-    try catalog.override(\.panels) { _ in [Part("fake")] }
-    for _ in 0..<2 { catalog.install(HelpModule()) }
-    #expect(try catalog.panelNames == ["fake!"])
   }
 
   @Test("Other contributions keep their shared instances, also next to a builder of the whole collection")

@@ -30,13 +30,6 @@ struct SupplyLocationTests {
     #expect(try places(\.alpha) == [here(line), here(line + 1), here(line + 2), nil])
   }
 
-  @Test("A supply without a builder has the location of its call")
-  func supplyOwn() throws {
-    let line = #line + 1
-    catalog.supply(NeedyBlueprint.self)
-    #expect(try places(\.needy) == [here(line), nil])
-  }
-
   @Test("A task that a module starts and that outlives the installation has no part in it")
   func outlivingTask() async throws {
     let (installed, tasks) = (Door(), Collected<Task<Void, Never>>())
@@ -96,18 +89,6 @@ struct SupplyLocationTests {
     #expect(!error.description.contains("by Again"))
   }
 
-  @Test("A clear removes the location, and a new supply has its own")
-  func newPlace() throws {
-    catalog.install(NeedyBlueprint())
-    catalog.clear()
-    #expect(try places(\.needy) == [nil])
-    let line = #line + 1
-    catalog.install(NeedyBlueprint())
-    #expect(try places(\.needy) == [here(line), nil])
-    catalog.supply(NeedyBlueprint.self) { _ in throw Mishap() }
-    #expect(try places(\.needy) == [here(line + 2)])
-  }
-
   @Test("An entry that a module installs has that module and its location in the module")
   func module() throws {
     struct NeedyModule: CatalogModule {
@@ -142,31 +123,6 @@ struct SupplyLocationTests {
     #expect(red.description.contains("by Nested"))
     let gamma = try #require(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
     #expect(gamma.description.contains("by AllModule"))
-  }
-
-  @Test("An entry supplied after an install has no module")
-  func afterInstall() throws {
-    catalog.install(LettersModule())
-    catalog.supply(GammaBlueprint.self) { _ in throw Mishap() }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
-    #expect(!error.description.contains(" by "))
-  }
-
-  @Test("Entries of two modules that alternate each have their own module")
-  func turns() throws {
-    struct One: CatalogModule {
-      func install(in catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) } }
-    }
-    struct Two: CatalogModule {
-      func install(in catalog: Catalog) { catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) } }
-    }
-    struct Three: CatalogModule {
-      func install(in catalog: Catalog) { catalog.supply(GammaBlueprint.self) { _ in throw Mishap() } }
-    }
-    for _ in 0..<3 { catalog.install(One(), Two(), Three(), One()) }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
-    let modules = error.description.split(separator: "\n").compactMap { $0.split(separator: " by ").dropFirst().first }
-    #expect(modules == ["One", "Two", "Three"])
   }
 }
 

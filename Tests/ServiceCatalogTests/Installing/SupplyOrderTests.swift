@@ -67,12 +67,4 @@ struct SupplyOrderTests {
     #expect(report.errors.isEmpty, "\(report)")
     #expect(report.assembled == 4)
   }
-
-  @Test("A failure of one service is reported in any order of supply", arguments: orders)
-  func failure(order: [Int]) async {
-    let catalog = catalog(in: order)
-    catalog.supply(FileBlueprint.self) { _ in throw Mishap() }
-    let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
-    #expect(error?.errors.contains(.assemblyFailed("file")) == true)
-  }
 }

@@ -111,15 +111,6 @@ struct GraphLifetimeTests {
     #expect(seen.all.count == 1)
   }
 
-  @Test("A graph entry that needs itself is a cycle")
-  func cycle() {
-    let catalog = catalog()
-    catalog.supply(SessionBlueprint.self) { try LeftBlueprint.obtain(from: $0) }
-    #expect(throws: CatalogError.circularReference(chain: ["left", "session", "left"])) {
-      try LeftBlueprint.obtain(from: catalog)
-    }
-  }
-
   @Test("Catalogs created and dropped within one graph do not share instances")
   func passingCatalogs() throws {
     struct Name: SharedBlueprint {
@@ -244,14 +235,6 @@ struct OutermostObtainTests {
     #expect(count(gamma.needs[0], gamma.needs[1]) == 1)
     #expect(count(gamma.needs[0].needs[0], gamma.needs[2]) == 1)
     #expect(try catalog.obtain(\.menus)[0] !== catalog.obtain(\.menus)[0])
-  }
-
-  @Test("A collection of a scope and its parent shares the instances of one obtain")
-  func scope() throws {
-    let request = catalog.makeScope(RequestScope.self)
-    request.contribute(to: PanelsBlueprint.self) { Part("request", needing: try $0.obtain(\.graphSession)) }
-    let panels = try request.obtain(\.panels)
-    #expect(count(panels[0].needs[0], panels[1].needs[0], panels[2].needs[0]) == 1)
   }
 
   @Test("An override and a decorator of a collection belong to the same obtain")

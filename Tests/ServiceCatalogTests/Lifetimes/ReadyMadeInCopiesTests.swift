@@ -28,27 +28,6 @@ struct ReadyMadeInCopiesTests {
     #expect(copy.makeScope(SessionScope.self).obtainIfAssembled(\.red) === ready)
   }
 
-  @Test("obtainIfAssembled returns a ready-made instance within overrides, unless it is overridden")
-  func overrides() throws {
-    catalog.withOverrides { _ in
-    } operation: {
-      #expect(Catalog.main.obtainIfAssembled(\.red) === ready)
-    }
-    try catalog.withOverrides {
-      try $0.override(\.red) { _ in Part("fake") }
-    } operation: {
-      #expect(Catalog.main.obtainIfAssembled(\.red) == nil)
-    }
-    let fake = Part("fake")
-    catalog.withOverrides {
-      $0.supply(RedBlueprint.self, instance: fake)
-    } operation: {
-      #expect(Catalog.main.obtainIfAssembled(\.red) === fake)
-      #expect(Catalog.main.isolatedCopy().obtainIfAssembled(\.red) === fake)
-    }
-    #expect(catalog.obtainIfAssembled(\.red) === ready)
-  }
-
   @Test("obtainIfAssembled returns nil in a copy for a ready-made instance that is decorated there")
   func decorated() throws {
     let copy = catalog.isolatedCopy()

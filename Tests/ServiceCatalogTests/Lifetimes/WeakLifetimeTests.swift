@@ -25,24 +25,6 @@ struct WeakLifetimeTests {
     static func assemble(from catalog: any Assembling) -> any Sendable { 0 }
   }
 
-  @Test("A weak service has one instance while a caller holds it, also behind a protocol or by declaration")
-  func heldBehindAProtocol() throws {
-    let catalog = Catalog(name: "test")
-    let built = Tally()
-    catalog.supply(PlayerBlueprint.self) { _ in
-      built.add()
-      return Turntable()
-    }
-    do {
-      let first = try PlayerBlueprint.obtain(from: catalog)
-      #expect(try PlayerBlueprint.obtain(from: catalog) === first)
-      #expect(try PlayerBlueprint.obtain(from: catalog) === first)
-      #expect(built.value == 1)
-    }
-    _ = try PlayerBlueprint.obtain(from: catalog)
-    #expect(built.value == 2)
-  }
-
   @Test("The catalog does not hold a weak instance", arguments: [true, false])
   func notHeld(installed: Bool) throws {
     let catalog = Catalog(name: "test")
@@ -54,17 +36,6 @@ struct WeakLifetimeTests {
       #expect(try PlayerBlueprint.obtain(from: catalog) === held)
     }
     #expect(gone == nil)
-  }
-
-  @Test("Classes and actors may be supplied as weak")
-  func classesAndActors() throws {
-    let catalog = Catalog(name: "test")
-    catalog.supply(TurntableBlueprint.self, as: .weak) { _ in Turntable() }
-    catalog.install(MixerBlueprint())
-    let turntable = try TurntableBlueprint.obtain(from: catalog)
-    let mixer = try MixerBlueprint.obtain(from: catalog)
-    #expect(try TurntableBlueprint.obtain(from: catalog) === turntable)
-    #expect(try MixerBlueprint.obtain(from: catalog) === mixer)
   }
 
   @Test("An object of an error type is shared as any Error, too")
@@ -123,23 +94,6 @@ struct WeakLifetimeTests {
     catalog.clear()
     #expect(throws: CatalogError.missingEntry("turntable")) { try TurntableBlueprint.obtain(from: catalog) }
   }
-
-  @Test("A weak entry caches no failure and reports a cycle")
-  func failures() throws {
-    struct Scratched: Error {}
-    let catalog = Catalog(name: "test")
-    let tries = Tally()
-    catalog.supply(TurntableBlueprint.self, as: .weak) { _ in
-      if tries.add() == 1 { throw Scratched() }
-      return Turntable()
-    }
-    #expect(throws: CatalogError.assemblyFailed("turntable")) { try TurntableBlueprint.obtain(from: catalog) }
-    _ = try TurntableBlueprint.obtain(from: catalog)
-    catalog.supply(TurntableBlueprint.self, as: .weak) { try TurntableBlueprint.obtain(from: $0) }
-    #expect(throws: CatalogError.circularReference(chain: ["turntable", "turntable"])) {
-      try TurntableBlueprint.obtain(from: catalog)
-    }
-  }
 }
 
 /// A part that lives while a caller holds it.
@@ -156,18 +110,6 @@ struct WeakRebuildMemoryTests {
   private static let rounds = 100_000
   /// Two words for each instance.
   private static let limit = rounds * 16
-
-  @Test("Memory does not grow with the number of instances", .enabled(if: ResidentMemory.isMeasurable))
-  func own() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.install(PassingBlueprint())
-      func rebuild() throws { for _ in 0..<Self.rounds { _ = try catalog.obtain(\.passing) } }
-      try rebuild()
-      let growth = try ResidentMemory.growth { try rebuild() }
-      #expect(growth < Self.limit)
-    }
-  }
 
   @Test("Memory does not grow in a scope or with a builder", .enabled(if: ResidentMemory.isMeasurable))
   func inScope() async {

@@ -29,19 +29,6 @@ struct LocatorErrorTests {
         """)
   }
 
-  @Test("A missing name's text lists the other names of the type as near misses")
-  func missingName() throws {
-    locator.registerSingleton(Wheel(), name: "spares", fileID: "App/Parts.swift", line: 7)
-    let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self, name: "spare") }
-    #expect(
-      error.description == """
-        [missing-entry] nothing is supplied for Wheel named "spare"
-          near: Wheel named "spares", supplied at App/Parts.swift:7
-          to fix: register Wheel named "spare" with the locator (locator.register { … }) before the first inject
-          docs: \(docs)missing-entry
-        """)
-  }
-
   @Test("The nearest names of one type come first, and a type that is part of another's name is near")
   func nearest() throws {
     for name in ["north", "spares", "south", "west"] {
@@ -68,15 +55,6 @@ struct LocatorErrorTests {
           to fix: register the services (locator.registerModules([…])) when the program starts, before the first inject
           docs: \(docs)missing-entry
         """)
-  }
-
-  @Test("A registration's location is its call, also in a module")
-  func places() throws {
-    let line = #line + 1
-    locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate()) }
-    let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
-    let here = ServiceCatalog.SourceLocation(fileID: #fileID, line: line)
-    #expect(error.path == [CatalogError.Step(name: "Car", location: here), CatalogError.Step(name: "Wheel")])
   }
 
   @Test("A failing factory's error is unchanged")
@@ -125,23 +103,6 @@ struct LocatorErrorTests {
       try locator.locate(Wheel.self)
     }
   }
-
-  @Test("inject stops the program with the full text")
-  func injectTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let locator = ServiceLocator()
-      locator.register(fileID: "App/Parts.swift", line: 5) { Car(engine: $0.inject(), wheel: Wheel()) }
-      _ = locator.inject(Car.self)
-    }
-    let text = result?.standardError ?? ""
-    #expect(
-      text.contains(
-        """
-        [missing-entry] nothing is supplied for Engine
-          Car -> Engine
-            Car   supplied at App/Parts.swift:5
-        """))
-  }
 }
 
 @Suite("Locator: Optional services are refused")
@@ -165,31 +126,10 @@ struct LocatorOptionalTests {
     #expect(error.description.contains(Self.remedy))
   }
 
-  @Test("locate throws for an inferred Optional, also an implicitly unwrapped one")
-  func inferred() {
-    locator.register { Wheel() }
-    #expect(throws: CatalogError.optionalService("Optional<Wheel>")) {
-      let wheel: Wheel? = try locator.locate()
-      _ = wheel
-    }
-    #expect(throws: CatalogError.optionalService("Optional<Wheel>")) {
-      let wheel: Wheel! = try locator.locate()
-      _ = wheel
-    }
-  }
-
   @Test("locate throws for a named Optional and for a nested Optional")
   func others() {
     #expect(throws: CatalogError.optionalService("Optional<Wheel>")) { try locator.locate(Wheel?.self, name: "spare") }
     #expect(throws: CatalogError.optionalService("Optional<Optional<Wheel>>")) { try locator.locate(Wheel??.self) }
-  }
-
-  @Test("The path of a factory's error leads to the Optional")
-  func path() throws {
-    locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate(Wheel?.self) ?? Wheel()) }
-    let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
-    #expect(error == .optionalService("Optional<Wheel>"))
-    #expect(error.path.map(\.name) == ["Car", "Optional<Wheel>"])
   }
 
   @Test("A list of Optionals and a generic type around one are accepted")

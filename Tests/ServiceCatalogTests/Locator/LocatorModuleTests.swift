@@ -11,26 +11,6 @@ struct LocatorModuleTests {
     #expect(locator.inject(Car.self).engine.power == 75)
   }
 
-  @Test("Modules register in order, and the last registration wins")
-  func order() {
-    locator.registerModules([PartsModule(power: 1), PartsModule(power: 2)])
-    #expect(locator.inject((any Engine).self).power == 2)
-    locator.registerModules([])
-    #expect(locator.inject((any Engine).self).power == 2)
-  }
-
-  @Test("Several locators are independent")
-  func several() {
-    let other = ServiceLocator()
-    locator.register { Wheel(size: 1) }
-    other.register { Wheel(size: 2) }
-    #expect(locator.inject(Wheel.self).size == 1)
-    #expect(other.inject(Wheel.self).size == 2)
-    other.reset()
-    #expect(locator.inject(Wheel.self).size == 1)
-    #expect(throws: CatalogError.missingEntry("Wheel")) { try other.locate(Wheel.self) }
-  }
-
   @Test("Two locators of one catalog find the same services")
   func sameCatalog() {
     let catalog = Catalog(name: "test")
@@ -38,18 +18,6 @@ struct LocatorModuleTests {
     let engine = PetrolEngine()
     one.registerSingleton(engine)
     #expect(two.inject(PetrolEngine.self) === engine)
-  }
-
-  @Test("A factory receives a locator of the catalog in which it was registered")
-  func factoryArgument() {
-    let catalog = Catalog(name: "test")
-    let locator = ServiceLocator(catalog: catalog)
-    locator.register { locator -> Wheel in
-      locator.registerSingleton(PetrolEngine(power: 3))
-      return Wheel()
-    }
-    _ = locator.inject(Wheel.self)
-    #expect(ServiceLocator(catalog: catalog).inject(PetrolEngine.self).power == 3)
   }
 
   @Test("A builder can obtain located services, and a factory catalogued ones")
@@ -62,11 +30,12 @@ struct LocatorModuleTests {
     #expect(locator.inject(PetrolEngine.self).power == 4)
   }
 
-  @Test("reset() removes all registrations, named or not, and keeps the blueprints")
+  @Test("reset() removes all registrations, named or not, and keeps the blueprints and contributions")
   func reset() throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
     catalog.install(RedBlueprint(), AlphaBlueprint(), ScreenBlueprint())
+    catalog.contributePanels("one")
     let red = try catalog.obtain(\.red)
     locator.register { Wheel() }
     locator.registerSingleton(Wheel(), name: "spare")
@@ -80,21 +49,9 @@ struct LocatorModuleTests {
     #expect(try catalog.obtain(\.red) === red)
     #expect(catalog.isSupplied(\.alpha))
     #expect(catalog.isSupplied(\.screen))
+    #expect(try catalog.panelNames == ["one"])
     locator.register { Wheel(size: 8) }
     #expect(locator.inject(Wheel.self).size == 8)
-  }
-
-  @Test("The catalog's clear() also removes located services")
-  func clear() {
-    let catalog = Catalog(name: "test")
-    let locator = ServiceLocator(catalog: catalog)
-    locator.registerSingleton(Wheel())
-    locator.register(name: "spare") { Wheel() }
-    catalog.clear()
-    #expect(throws: CatalogError.missingEntry("Wheel")) { try locator.locate(Wheel.self) }
-    #expect(throws: CatalogError.missingEntry("Wheel named \"spare\"")) {
-      try locator.locate(Wheel.self, name: "spare")
-    }
   }
 
   @Test("reset() and a new registration release what they drop before they return")

@@ -24,13 +24,6 @@ struct LocatorTests {
     #expect(throws: CatalogError.missingEntry("PetrolEngine")) { try locator.locate(PetrolEngine.self) }
   }
 
-  @Test("An implementation registered as itself is found by itself only")
-  func byItself() throws {
-    locator.register { PetrolEngine() }
-    #expect(locator.inject(PetrolEngine.self).power == 75)
-    #expect(throws: CatalogError.self) { try locator.locate((any Engine).self) }
-  }
-
   @Test("An explicit type takes precedence over inference")
   func statedType() {
     locator.register((any Engine).self) { PetrolEngine(power: 90) }
@@ -49,15 +42,6 @@ struct LocatorTests {
     locator.registerSingleton(engine)
     #expect(locator.inject(PetrolEngine.self) === engine)
     #expect(locator.inject(PetrolEngine.self) === engine)
-  }
-
-  @Test("A singleton may be registered as a protocol and may be a value")
-  func singletonKinds() {
-    let engine = PetrolEngine()
-    locator.registerSingleton(engine as any Engine)
-    locator.registerSingleton(Wheel(size: 18))
-    #expect(locator.inject((any Engine).self) as? PetrolEngine === engine)
-    #expect(locator.inject(Wheel.self).size == 18)
   }
 
   @Test("The last registration wins, whatever the kinds of the two")
@@ -80,13 +64,6 @@ struct LocatorTests {
     #expect(locator.inject(Car.self).wheel.size == 19)
   }
 
-  @Test("A factory may use a locator that it captured")
-  func factoryCaptures() {
-    locator.register { Wheel() }
-    locator.register { [unowned locator] in Car(engine: PetrolEngine(), wheel: locator.inject()) }
-    #expect(locator.inject(Car.self).wheel == Wheel())
-  }
-
   @Test("Generic services are distinguished by their arguments")
   func generics() {
     locator.register { [1, 2, 3] }
@@ -95,23 +72,6 @@ struct LocatorTests {
     #expect(locator.inject([Int].self) == [1, 2, 3])
     #expect(locator.inject([String].self) == ["one"])
     #expect(locator.inject([String: Int].self) == ["one": 1])
-  }
-
-  @Test("A function can be a service")
-  func functions() {
-    locator.register { { @Sendable (number: Int) -> Int in number * 2 } }
-    let double: @Sendable (Int) -> Int = locator.inject()
-    #expect(double(21) == 42)
-  }
-
-  @Test("A factory may register services, and replace its own registration")
-  func factoryRegisters() {
-    locator.register { locator -> Wheel in
-      locator.registerSingleton(Wheel(size: 20))
-      return Wheel(size: 1)
-    }
-    #expect(locator.inject(Wheel.self).size == 1)
-    #expect(locator.inject(Wheel.self).size == 20)
   }
 }
 
@@ -146,26 +106,5 @@ struct SharedLocatorTests {
       Catalog.main.clear()
       #expect(throws: CatalogError.missingEntry("Wheel")) { try ServiceLocator.shared.locate(Wheel.self) }
     }
-  }
-
-  @Test("Other locators don't use the shared one")
-  func withoutShared() async {
-    await #expect(processExitsWith: .success) {
-      let locator = ServiceLocator()
-      locator.registerSingleton(Wheel(size: 6))
-      ServiceLocator.registerSingleton(Wheel(size: 7))
-      #expect(locator.inject(Wheel.self).size == 6)
-      #expect(ServiceLocator.inject(Wheel.self).size == 7)
-    }
-  }
-
-  @Test("The static inject stops the program with the full text")
-  func traps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ServiceLocator.inject(Wheel.self)
-    }
-    let text = result?.standardError ?? ""
-    #expect(text.contains("[missing-entry] nothing at all is registered with the locator \"main\""))
-    #expect(text.contains("so nothing is supplied for Wheel"))
   }
 }

@@ -23,19 +23,6 @@ struct ObtainedMainTests {
     }
   }
 
-  @Test("An object that another catalog assembles does not obtain from Catalog.main")
-  func notMain() async {
-    await #expect(processExitsWith: .success) {
-      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
-      let catalog = Catalog(name: "other")
-      catalog.supply(AlphaBlueprint.self) { _ in Part("other") }
-      catalog.supply(OwnerBlueprint.self)
-      let owner = try OwnerBlueprint.obtain(from: catalog)
-      #expect(owner.alpha.name == "other")
-      #expect(Owner().alpha.name == "main")
-    }
-  }
-
   @Test("A failed obtain stops the program with the full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -53,14 +40,5 @@ struct ObtainedMainTests {
             alpha   supplied at App/Entries.swift:4
         """))
     #expect(text.contains("  to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, "))
-  }
-
-  @Test("An empty main catalog's text says that its composition root has not run")
-  func emptyMain() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Owner().alpha
-    }
-    let text = result?.standardError ?? ""
-    #expect(text.contains("nothing at all is supplied to the catalog \"main\": its composition root has not run"))
   }
 }

@@ -33,13 +33,6 @@ struct ObtainedTests {
     #expect(built.value == 1)
   }
 
-  @Test("The property can be initialized before its service is supplied")
-  func beforeSupply() {
-    let owner = GivenOwner(catalog)
-    catalog.supply(AlphaBlueprint.self)
-    #expect(owner.alpha.name == "alpha")
-  }
-
   @Test("The property keeps its instance, also a transient, replaced or cleared one")
   func keeps() throws {
     catalog.supply(AlphaBlueprint.self)
@@ -50,22 +43,6 @@ struct ObtainedTests {
     #expect(owner.alpha === alpha)
     catalog.clear()
     #expect(owner.alpha === alpha)
-  }
-
-  @Test("Two properties have two instances of a transient service and one of a shared service")
-  func severalProperties() {
-    struct Pair {
-      @Obtained<AlphaBlueprint> var alpha: Part
-      @Obtained<RedBlueprint> var red: Part
-      init(_ catalog: Catalog) {
-        _alpha = Obtained(\.alpha, from: catalog)
-        _red = Obtained(\.red, from: catalog)
-      }
-    }
-    catalog.install(AlphaBlueprint(), RedBlueprint())
-    let (one, two) = (Pair(catalog), Pair(catalog))
-    #expect(one.alpha !== two.alpha)
-    #expect(one.red === two.red)
   }
 
   @Test("Reading needs no mutation, and copies share the obtained instance")
@@ -108,14 +85,6 @@ struct ObtainedTests {
     #expect(try OwnerBlueprint.obtain(from: catalog).alpha.name == "inner")
   }
 
-  @Test("An explicit from: takes precedence over the assembling catalog")
-  func givenWins() throws {
-    let other = Catalog(name: "other")
-    other.supply(AlphaBlueprint.self) { _ in Part("given") }
-    catalog.supply(GivenOwnerBlueprint.self) { [unowned other] _ in GivenOwner(other) }
-    #expect(try GivenOwnerBlueprint.obtain(from: catalog).alpha.name == "given")
-  }
-
   @Test("The property refers weakly to the catalog that assembled its owner")
   func weakly() throws {
     weak var gone: Catalog?
@@ -137,10 +106,6 @@ struct ObtainedTests {
     let alpha: String = isSendable(Obtained(\.alpha, from: catalog))
     #expect(alpha == "Sendable")
   }
-}
-
-private struct GivenOwnerBlueprint: Blueprint {
-  static func assemble(from catalog: any Assembling) throws -> GivenOwner { throw Mishap() }
 }
 
 /// Two services that know each other.

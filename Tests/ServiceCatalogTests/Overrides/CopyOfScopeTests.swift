@@ -49,22 +49,6 @@ struct CopyOfScopeTests {
     #expect(!copy.isSupplied(\.green) && !copy.isSupplied(\.blue))
   }
 
-  @Test("Changes to the copy don't affect the original, and clear() reveals the copied parent")
-  func ownChanges() throws {
-    request.supply(RedBlueprint.self) { _ in Part("request's") }
-    let copy = request.isolatedCopy()
-    try copy.override(\.account) { _ in Part("override") }
-    copy.supply(AlphaBlueprint.self)
-    #expect(try copy.obtain(\.red).name == "request's")
-    #expect(try copy.obtain(\.account).name == "override")
-    #expect(try request.obtain(\.account).name == "account")
-    #expect(!request.isSupplied(\.alpha))
-    copy.clear()
-    #expect(try copy.obtain(\.red).name == "red")
-    #expect(try copy.obtain(\.account).name == "account")
-    #expect(try request.obtain(\.red).name == "request's")
-  }
-
   @Test("A shared builder receives its owner's copy, which has no scope")
   func captive() throws {
     catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.basket)) }
@@ -88,22 +72,5 @@ struct CopyOfScopeTests {
       try #expect(Catalog.main.obtain(\.red).name == "red")
       try #expect(Catalog.main.obtain(\.basket) === basket)
     }
-  }
-
-  @Test("A scope opened in withOverrides sees the overrides")
-  func scopeInOverrides() throws {
-    try catalog.withOverrides {
-      try $0.override(\.red) { _ in Part("override") }
-      try $0.override(\.basket) { Part("override", needing: try $0.obtain(\.red)) }
-    } operation: {
-      let overridden = Catalog.main
-      try Catalog.main.withSynchronousScope(RequestScope.self) { scope in
-        let basket = try Catalog.main.obtain(\.basket)
-        #expect(basket.name == "override")
-        try #expect(basket.needs[0] === overridden.obtain(\.red))
-        try #expect(scope.obtain(\.basket) === basket)
-      }
-    }
-    #expect(try catalog.makeScope(RequestScope.self).obtain(\.basket).name == "basket")
   }
 }

@@ -40,18 +40,6 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("A changed source releases at once what its copy does not have")
-  func sourceDrops() throws {
-    catalog.supply(RedBlueprint.self) { [alive] _ in Part(alive: alive) }
-    let copy = catalog.isolatedCopy()
-    _ = try catalog.obtain(\.red)
-    catalog.clear()
-    #expect(alive.value == 0)
-    _ = try copy.obtain(\.red)
-    copy.clear()
-    #expect(alive.value == 0)
-  }
-
   @Test("A copy does not keep its source alive")
   func holdsNoSource() throws {
     weak var (source, middle): (Catalog?, Catalog?)
@@ -68,30 +56,6 @@ struct CopyReleaseTests {
       #expect(try last.obtain(\.red).name == "red")
       #expect(source == nil && middle == nil)
     }
-    #expect(alive.value == 0)
-  }
-
-  @Test("Copies are deallocated in any order, and the rest stay intact", arguments: 0..<10)
-  func anyOrder(seed: Int) throws {
-    var dice = Dice(seed: seed + 1)
-    catalog.supply(RedBlueprint.self) { [alive] _ in Part("0", alive: alive) }
-    var copies: [(name: String, catalog: Catalog)] = []
-    for step in 1...200 {
-      switch Int.random(in: 0..<4, using: &dice) {
-      case 0:
-        let number = step
-        try catalog.override(\.red) { [alive] _ in Part("\(number)", alive: alive) }
-      case 1 where !copies.isEmpty: copies.remove(at: Int.random(in: 0..<copies.count, using: &dice))
-      case 2 where !copies.isEmpty:
-        let (name, copy) = copies[Int.random(in: 0..<copies.count, using: &dice)]
-        copies.append((name, copy.isolatedCopy()))
-      default: copies.append((try catalog.isolatedCopy().obtain(\.red).name, catalog.isolatedCopy()))
-      }
-      if step % 10 == 0 { for (name, copy) in copies { #expect(try copy.obtain(\.red).name == name) } }
-    }
-    catalog.clear()
-    for (name, copy) in copies { #expect(try copy.obtain(\.red).name == name) }
-    copies = []
     #expect(alive.value == 0)
   }
 
@@ -112,22 +76,6 @@ struct CopyReleaseTests {
     #expect(session == nil && copied == nil)
     #expect(alive.value == 0)
   }
-
-  @Test("A thousand generations of copies or scopes are deallocated without an overflow", arguments: [false, true])
-  func generations(scopes: Bool) throws {
-    catalog.supply(RedBlueprint.self) { _ in Part("red") }
-    weak var gone: Catalog?
-    do {
-      var last = catalog
-      for generation in 0..<1_000 {
-        last = scopes ? last.makeScope(RequestScope.self) : last.isolatedCopy()
-        if generation == 0 { gone = last }
-      }
-      #expect(try last.obtain(\.red).name == "red")
-      #expect((gone != nil) == scopes)
-    }
-    #expect(gone == nil)
-  }
 }
 
 @Suite("Clearing copies")
@@ -135,17 +83,6 @@ struct CopyClearedTests {
   private enum Turn: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
-
-  @Test("Clearing a copy twice shows its own copy nothing of the source")
-  func twice() throws {
-    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
-    let copy = catalog.isolatedCopy()
-    copy.clear()
-    let inner = copy.isolatedCopy()
-    #expect(!inner.isSupplied(\.alpha))
-    copy.clear()
-    #expect(!inner.isSupplied(\.alpha))
-  }
 
   @Test("An override on a scope keeps the parent entry's decorators")
   func decorated() throws {
@@ -171,36 +108,6 @@ struct ClearWithCopiesTests {
   private static func sizes(in catalog: Catalog, _ numbers: Range<Int>) throws -> [Int] {
     let locator = ServiceLocator(catalog: catalog)
     return try numbers.map { try locator.locate(Wheel.self, name: "\($0)").size }
-  }
-
-  @Test("clear() leaves the copies their entries")
-  func clear() throws {
-    let catalog = Self.catalog(entries: 100)
-    let copies = (0..<50).map { _ in catalog.isolatedCopy() }
-    catalog.clear()
-    for copy in copies { #expect(try Self.sizes(in: copy, 0..<100) == Array(0..<100)) }
-    #expect(throws: CatalogError.self) { try Self.sizes(in: catalog, 0..<1) }
-  }
-
-  @Test("A supply, decoration, contribution or override leaves the copies their entries")
-  func changes() throws {
-    let catalog = Self.catalog(entries: 3)
-    let locator = ServiceLocator(catalog: catalog)
-    catalog.install(AlphaBlueprint(), BetaBlueprint())
-    catalog.contributePanels("first")
-    let copies = (0..<50).map { _ in catalog.isolatedCopy() }
-    for number in 0..<3 { locator.register(name: "\(number)") { Wheel(size: -1) } }
-    catalog.decorate(AlphaBlueprint.self) { _, _ in Part("decorated") }
-    try catalog.override(\.beta) { _ in Part("fake") }
-    catalog.contributePanels("second")
-    for copy in copies {
-      #expect(try Self.sizes(in: copy, 0..<3) == [0, 1, 2])
-      #expect(try copy.obtain(\.alpha).name == "alpha")
-      #expect(try copy.obtain(\.beta).name == "beta")
-      #expect(try copy.panelNames == ["first"])
-    }
-    #expect(try Self.sizes(in: catalog, 0..<3) == [-1, -1, -1])
-    #expect(try catalog.panelNames == ["first", "second"])
   }
 
   @Test("A change uses no memory for each entry of each copy", .enabled(if: ResidentMemory.isMeasurable))
@@ -231,30 +138,6 @@ struct ReplacedByCopyTests {
     let catalog = Catalog(name: "test")
     catalog.supply(RedBlueprint.self) { [alive] _ in Part(alive: alive) }
     return catalog
-  }
-
-  @Test("Only the newest copy's instances are alive")
-  func instances() throws {
-    var current = catalog()
-    for _ in 0..<5 {
-      _ = try current.obtain(\.red)
-      #expect(alive.value == 1)
-      current = current.isolatedCopy()
-      #expect(alive.value == 0)
-    }
-    withExtendedLifetime(current) {}
-  }
-
-  @Test("No earlier catalog is alive")
-  func catalogs() throws {
-    var current = catalog()
-    for _ in 0..<5 {
-      weak let earlier = current
-      current = current.isolatedCopy()
-      #expect(earlier == nil)
-    }
-    _ = try current.obtain(\.red)
-    #expect(alive.value == 1)
   }
 
   @Test("No builder that a copy replaced is alive")

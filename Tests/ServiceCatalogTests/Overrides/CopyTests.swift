@@ -30,22 +30,6 @@ struct CopyTests {
     #expect(try catalog.obtain(\.red) === red)
   }
 
-  @Test("A builder receives the copy, for transient and kept entries")
-  func given() throws {
-    let given = Collected<ObjectIdentifier>()
-    catalog.supply(AlphaBlueprint.self) {
-      given.append(ObjectIdentifier($0))
-      return Part()
-    }
-    catalog.supply(RedBlueprint.self) {
-      given.append(ObjectIdentifier($0))
-      return try $0.obtain(\.alpha)
-    }
-    let copy = catalog.isolatedCopy()
-    _ = try copy.obtain(\.red)
-    #expect(given.all == [ObjectIdentifier(copy), ObjectIdentifier(copy)])
-  }
-
   @Test("A builder that captured a catalog assembles from that catalog")
   func captured() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
@@ -54,14 +38,6 @@ struct CopyTests {
     try copy.override(\.alpha) { _ in Part("fake") }
     #expect(try copy.obtain(\.alpha).name == "fake")
     #expect(try copy.obtain(\.beta).needs[0].name == "live")
-  }
-
-  @Test("An override may obtain the replaced entry from the source")
-  func wraps() throws {
-    catalog.supply(RedBlueprint.self)
-    let copy = catalog.isolatedCopy()
-    try copy.override(\.red) { [catalog] _ in Part("wrapper", needing: try catalog.obtain(\.red)) }
-    #expect(try copy.obtain(\.red).needs[0] === catalog.obtain(\.red))
   }
 
   @Test("A copy's errors have the same locations and modules")
@@ -76,26 +52,6 @@ struct CopyTests {
     #expect(copied.description == own.description)
     #expect(copied.description.contains("supplied at App/Entries.swift:4"))
     #expect(copied.description.contains("by FaultyModule"))
-  }
-
-  @Test("A copy of an empty catalog is empty, and its error names it")
-  func empty() throws {
-    let copy = catalog.isolatedCopy()
-    let error = try #require(throws: CatalogError.self) { try copy.obtain(\.alpha) }
-    #expect(error.description.contains("nothing at all is supplied to the catalog \"test\""))
-  }
-
-  @Test("A copy has the main-actor entries") @MainActor
-  func mainActor() throws {
-    catalog.install(ScreenBlueprint(), RedBlueprint())
-    catalog.supply(SheetBlueprint.self, as: .shared) { _ in Sheet() }
-    let copy = catalog.isolatedCopy()
-    try copy.override(\.screen) { Screen("override", showing: try $0.obtain(\.red)) }
-    #expect(try copy.obtain(\.screen).title == "override")
-    #expect(try copy.obtain(\.screen).part === copy.obtain(\.red))
-    #expect(try catalog.obtain(\.screen).title == "own")
-    #expect(try copy.obtain(\.sheet) === copy.obtain(\.sheet))
-    #expect(try copy.obtain(\.sheet) !== catalog.obtain(\.sheet))
   }
 }
 
@@ -163,20 +119,6 @@ struct CopySnapshotTests {
     try expectOld(changed == 0 ? copy : catalog)
   }
 
-  @Test("Copies made between changes each have the entries of that time")
-  func between() throws {
-    let copies = try (0..<4).map { number in
-      try catalog.override(\.alpha) { _ in Part("\(number)") }
-      return catalog.isolatedCopy()
-    }
-    catalog.clear()
-    let last = catalog.isolatedCopy()
-    #expect(try copies.map { try $0.obtain(\.alpha).name } == ["0", "1", "2", "3"])
-    #expect(!last.isSupplied(\.alpha))
-    catalog.supply(AlphaBlueprint.self)
-    #expect(!last.isSupplied(\.alpha))
-  }
-
   @Test("A copy's changes affect neither its source nor other copies", arguments: Change.allCases, [false, true])
   func copyChanges(change: Change, asked: Bool) throws {
     let copy = catalog.isolatedCopy()
@@ -187,54 +129,6 @@ struct CopySnapshotTests {
     try expectOld(sibling)
     #expect(copy.isSupplied(\.green))
   }
-
-  @Test("A cleared copy stays empty, and its own copies keep their entries")
-  func clearedCopy() throws {
-    let copy = catalog.isolatedCopy()
-    let second = copy.isolatedCopy()
-    copy.clear()
-    catalog.supply(BetaBlueprint.self)
-    #expect(!copy.isSupplied(\.alpha) && !copy.isSupplied(\.red) && !copy.isSupplied(\.beta))
-    #expect(!copy.isolatedCopy().isSupplied(\.alpha))
-    try expectOld(second)
-    #expect(!second.isSupplied(\.beta))
-    copy.supply(AlphaBlueprint.self)
-    #expect(try copy.obtain(\.alpha).name == "alpha")
-    try expectOld(second)
-  }
-
-  @Test("An entry cleared before the copy was made is missing from it, supplied again or not")
-  func clearedBefore() throws {
-    catalog.clear()
-    let copy = catalog.isolatedCopy()
-    catalog.supply(AlphaBlueprint.self)
-    #expect(!copy.isSupplied(\.alpha))
-    #expect(throws: CatalogError.missingEntry("alpha")) { try copy.override(\.alpha) { _ in Part() } }
-  }
-
-  @Test("Changing an entry that a copy never obtained hides nothing from its own copies")
-  func ownChangeBeforeAsking() throws {
-    let copy = catalog.isolatedCopy()
-    let second = copy.isolatedCopy()
-    copy.supply(AlphaBlueprint.self) { _ in Part("new") }
-    try copy.override(\.red) { _ in Part("new") }
-    try expectOld(second)
-    #expect(try copy.obtain(\.red).name == "new")
-  }
-
-  @Test("A copy's near misses are its own entries")
-  func nearest() throws {
-    let copy = catalog.isolatedCopy()
-    catalog.clear()
-    let error = try #require(throws: CatalogError.self) { try copy.obtain(\.alphas) }
-    #expect(error.description.contains("\n  near: alpha, supplied at "))
-  }
-}
-
-private struct AlphasBlueprint: PartBlueprint {}
-
-extension Catalog {
-  fileprivate var alphas: AlphasBlueprint.Type { AlphasBlueprint.self }
 }
 
 @Suite("Isolated copies: locators")
@@ -269,42 +163,6 @@ struct CopyLocatorTests {
     try expectAll(ServiceLocator(catalog: catalog.isolatedCopy().isolatedCopy()))
     try expectAll(ServiceLocator(catalog: catalog.isolatedCopy().makeScope(RequestScope.self)))
     try expectAll(ServiceLocator(catalog: catalog.makeScope(RequestScope.self).isolatedCopy()))
-  }
-
-  @Test("reset() on the source leaves the copy unchanged, and the reverse", arguments: [false, true])
-  func reset(ofTheCopy: Bool) throws {
-    let copied = catalog.isolatedCopy()
-    let copy = ServiceLocator(catalog: copied)
-    catalog.supply(AlphaBlueprint.self)
-    copied.supply(BetaBlueprint.self)
-    (ofTheCopy ? copy : locator).reset()
-    let gone = ofTheCopy ? copy : locator
-    #expect(throws: CatalogError.missingEntry("Wheel")) { try gone.locate(Wheel.self) }
-    #expect(throws: CatalogError.missingEntry("Wheel named \"two\"")) { try gone.locate(Wheel.self, name: "two") }
-    #expect(throws: CatalogError.missingEntry("PetrolEngine")) { try gone.locate(PetrolEngine.self) }
-    try expectAll(ofTheCopy ? locator : copy)
-    #expect(catalog.isSupplied(\.alpha) && copied.isSupplied(\.beta))
-  }
-
-  @Test("reset() keeps the copy's other entries, even those never obtained")
-  func resetKeepsBlueprints() throws {
-    catalog.supply(AlphaBlueprint.self)
-    let copied = catalog.isolatedCopy()
-    ServiceLocator(catalog: copied).reset()
-    catalog.clear()
-    #expect(try copied.obtain(\.alpha).name == "alpha")
-  }
-
-  @Test("Later registrations in a copy or its source don't affect the other")
-  func later() throws {
-    let copy = ServiceLocator(catalog: catalog.isolatedCopy())
-    locator.register { Wheel(size: 9) }
-    locator.register(name: "nine") { Wheel(size: 9) }
-    copy.register(name: "two") { Wheel(size: 8) }
-    #expect(try copy.locate(Wheel.self).size == 1)
-    #expect(throws: CatalogError.missingEntry("Wheel named \"nine\"")) { try copy.locate(Wheel.self, name: "nine") }
-    #expect(try locator.locate(Wheel.self, name: "two").size == 2)
-    #expect(try copy.locate(Wheel.self, name: "two").size == 8)
   }
 
   @Test("shared reaches the overrides, and a factory receives a locator of the copy")

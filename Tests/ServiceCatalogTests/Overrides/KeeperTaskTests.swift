@@ -122,17 +122,6 @@ struct KeeperTaskTests {
     await door.open()
     #expect(await tasks.all[0].value == "keeper's")
   }
-
-  @Test("A task sees its keeper although it was started in the scope of another catalog")
-  func scopeOfAnother() async throws {
-    let other = Catalog(name: "other")
-    other.install(AlphaBlueprint())
-    try await other.withScope(RequestScope.self) { _ in
-      _ = (try catalog.obtain(\.red), try await catalog.obtain(\.mars))
-    }
-    await door.open()
-    for task in tasks.all { #expect(await task.value == "keeper's") }
-  }
 }
 
 /// A weak reference to a catalog.

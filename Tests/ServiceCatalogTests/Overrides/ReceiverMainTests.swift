@@ -41,21 +41,6 @@ struct ReceiverMainTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "live")
   }
 
-  @Test("The receiver is main through nested overrides, whichever catalog runs the builder")
-  func nested() throws {
-    try withFake {
-      let outer = Catalog.main
-      try outer.withOverrides {
-        try $0.override(\.alpha) { _ in Part("inner") }
-      } operation: {
-        try #expect(catalog.obtain(\.red).needs[0].name == "live")
-        try #expect(outer.obtain(\.red).needs[0].name == "fake")
-        try #expect(Catalog.main.obtain(\.red).needs[0].name == "inner")
-        #expect(mains.all == [catalog, outer, Catalog.main].map { ObjectIdentifier($0) })
-      }
-    }
-  }
-
   @Test("The receiver is main when an unrelated catalog's builder leads to it or from it")
   func throughAnother() throws {
     let other = Catalog(name: "other")
@@ -74,51 +59,6 @@ struct ReceiverMainTests {
       #expect(mains.all == [ObjectIdentifier(catalog), ObjectIdentifier(catalog)])
       // Reached directly, the instance belongs to no kept one.
       try #expect(other.obtain(\.delta).needs[0].name == "fake")
-    }
-  }
-
-  @Test("The receiver is main in a builder that an override's builder leads to")
-  func fromTheOverride() throws {
-    try catalog.withOverrides {
-      try $0.override(\.alpha) { [catalog] _ in try catalog.obtain(\.red).needs[0] }
-    } operation: {
-      try #expect(Catalog.main.obtain(\.alpha).name == "live")
-    }
-    #expect(mains.all == [ObjectIdentifier(catalog)])
-  }
-
-  @Test("The parent is main while it runs a builder in a bound scope, and the scope in its own builders")
-  func scope() throws {
-    catalog.supply(BasketBlueprint.self) { [mains] _ in
-      mains.append(ObjectIdentifier(Catalog.main))
-      return try Catalog.main.obtain(\.red)
-    }
-    try catalog.withSynchronousScope(SessionScope.self) { session in
-      session.supply(AlphaBlueprint.self) { _ in Part("session's") }
-      try session.withSynchronousScope(RequestScope.self) { request in
-        try #expect(request.obtain(\.basket).needs[0].name == "live")
-        try #expect(request.obtain(\.beta).needs[0].name == "session's")
-        try #expect(session.obtain(\.beta).needs[0].name == "session's")
-        try #expect(catalog.obtain(\.beta).needs[0].name == "live")
-        #expect(mains.all == [request, catalog, request, session, catalog].map { ObjectIdentifier($0) })
-      }
-    }
-  }
-
-  @Test("The scope is main in overrides within it, and the root for instances that the root keeps")
-  func overridesInAScope() throws {
-    catalog.supply(BasketBlueprint.self) { _ in Part("basket", needing: try Catalog.main.obtain(\.alpha)) }
-    try catalog.withSynchronousScope(RequestScope.self) { scope in
-      try scope.withOverrides {
-        try $0.override(\.alpha) { _ in Part("fake") }
-      } operation: {
-        try #expect(scope.obtain(\.basket).needs[0].name == "live")
-        try #expect(scope.obtain(\.red).needs[0].name == "live")
-        try #expect(catalog.obtain(\.beta).needs[0].name == "live")
-        // The root's copy keeps the shared instance and is unaware of the overrides on the scope's copy.
-        try #expect(Catalog.main.obtain(\.red).needs[0].name == "live")
-        try #expect(Catalog.main.obtain(\.basket).needs[0].name == "fake")
-      }
     }
   }
 
@@ -142,18 +82,6 @@ struct ReceiverMainTests {
     }
     #expect(try catalog.obtain(\.green).needs[0].needs[0].name == "builder's")
   }
-
-  @Test("A failing override, and one within a cycle, leave the path unchanged")
-  func afterFailures() throws {
-    catalog.supply(GreenBlueprint.self) { _ in try Catalog.main.obtain(\.green) }
-    try withFake {
-      #expect(throws: CatalogError.circularReference(chain: ["green", "green"])) {
-        try catalog.obtain(\.green)
-      }
-      try #expect(Catalog.main.obtain(\.beta).needs[0].name == "fake")
-      try #expect(catalog.obtain(\.beta).needs[0].name == "live")
-    }
-  }
 }
 
 @Suite("Catalog.main in a builder under bindings of several catalogs")
@@ -165,47 +93,6 @@ struct NestedReceiverTests {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
     catalog.supplyShared(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.alpha)) }
     other.supply(AlphaBlueprint.self) { _ in Part("other's") }
-  }
-
-  @Test("The receiver of an outer override is main while it runs a builder")
-  func outerReceiver() throws {
-    try catalog.withOverrides { _ in
-    } operation: {
-      try other.withOverrides { (copy) throws in
-        try copy.override(\.alpha) { _ in Part("other's fake") }
-      } operation: { () throws in
-        #expect(try Catalog.main.obtain(\.alpha).name == "other's fake")
-        #expect(try catalog.obtain(\.red).needs[0].name == "live")
-      }
-    }
-    #expect(try catalog.obtain(\.red).needs[0].name == "live")
-  }
-
-  @Test("The receiver is main in asynchronous operations, too")
-  func asynchronous() async throws {
-    try await catalog.withOverrides { _ in
-    } operation: { () async throws in
-      await Task.yield()
-      try await other.withOverrides { _ in
-      } operation: { () async throws in
-        await Task.yield()
-        #expect(try Catalog.main.obtain(\.alpha).name == "other's")
-        #expect(try catalog.obtain(\.red).needs[0].name == "live")
-      }
-    }
-  }
-
-  @Test("An outer copy is main while it runs a builder")
-  func outerCopy() throws {
-    try catalog.withOverrides {
-      try $0.override(\.alpha) { _ in Part("fake") }
-    } operation: { () throws in
-      let copy = Catalog.main
-      try other.withOverrides { _ in
-      } operation: { () throws in
-        #expect(try copy.obtain(\.red).needs[0].name == "fake")
-      }
-    }
   }
 
   @Test("In a catalog without a binding the innermost binding is main")

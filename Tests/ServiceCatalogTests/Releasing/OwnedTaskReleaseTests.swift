@@ -34,72 +34,46 @@ extension Catalog {
 struct OwnedTaskReleaseTests {
   private let alive = Tally()
 
-  /// Returns a catalog that keeps a store.
-  private func catalogWithStore() async throws -> Catalog {
-    let catalog = Catalog(name: "test")
-    supply(to: catalog)
-    _ = try await catalog.obtain(\.store)
-    #expect(alive.value == 1)
-    return catalog
-  }
-
-  private func supply(to catalog: Catalog) {
-    catalog.supply(StoreBlueprint.self) { [alive] _ in
+  private static func supply(to catalog: Catalog, _ alive: Tally) {
+    catalog.supply(StoreBlueprint.self) { _ in
       await Task.yield()
       return Store(alive: alive)
     }
   }
 
-  @Test("clear() releases the service")
-  func clear() async throws {
-    let catalog = try await catalogWithStore()
-    catalog.clear()
-    #expect(alive.value == 0)
-  }
+  /// Calls on a catalog that keeps the service, each of which drops it.
+  private static let drops: KeyValuePairs<String, @Sendable (Catalog, Tally) async throws -> Void> = [
+    "clear()": { catalog, _ in catalog.clear() },
+    "a new supply": { catalog, alive in supply(to: catalog, alive) },
+    "an override": { catalog, _ in try catalog.override(\.store) { _ in Store(alive: Tally()) } },
+    "the end of overrides": { catalog, alive in
+      catalog.clear()
+      supply(to: catalog, alive)
+      try await catalog.withOverrides { _ in
+      } operation: { () async throws in
+        _ = try await Catalog.main.obtain(\.store)
+        #expect(alive.value == 1)
+      }
+    },
+    "the end of a scope": { catalog, alive in
+      catalog.clear()
+      try await catalog.withScope(RequestScope.self) { request async throws in
+        supply(to: request, alive)
+        _ = try await request.obtain(\.store)
+        #expect(alive.value == 1)
+      }
+    },
+  ]
 
-  @Test("A new supply or an override releases the service")
-  func replaced() async throws {
-    let catalog = try await catalogWithStore()
-    supply(to: catalog)
-    #expect(alive.value == 0)
+  @Test("The service is released before the call returns that drops it", arguments: drops.indices)
+  func dropped(number: Int) async throws {
+    let catalog = Catalog(name: "test")
+    Self.supply(to: catalog, alive)
     _ = try await catalog.obtain(\.store)
     #expect(alive.value == 1)
-    try catalog.override(\.store) { [alive] _ in Store(alive: alive) }
-    #expect(alive.value == 0)
-  }
-
-  @Test("Deallocating the catalog releases the service")
-  func catalogGone() async throws {
-    weak var gone: Catalog?
-    do {
-      let catalog = try await catalogWithStore()
-      gone = catalog
-    }
-    #expect(alive.value == 0)
-    #expect(gone == nil)
-  }
-
-  @Test("The end of a scope releases the service")
-  func scope() async throws {
-    let catalog = Catalog(name: "test")
-    try await catalog.withScope(RequestScope.self) { request async throws in
-      supply(to: request)
-      _ = try await request.obtain(\.store)
-      #expect(alive.value == 1)
-    }
-    #expect(alive.value == 0)
-  }
-
-  @Test("The end of withOverrides releases the service")
-  func overrides() async throws {
-    let catalog = Catalog(name: "test")
-    supply(to: catalog)
-    try await catalog.withOverrides { _ in
-    } operation: { () async throws in
-      _ = try await Catalog.main.obtain(\.store)
-      #expect(alive.value == 1)
-    }
-    #expect(alive.value == 0)
+    try await Self.drops[number].value(catalog, alive)
+    #expect(alive.value == 0, "\(Self.drops[number].key)")
+    withExtendedLifetime(catalog) {}
   }
 
   @Test("Deallocating the catalog releases the service while another task of the builder still runs")
@@ -146,43 +120,38 @@ struct PromptAsyncReleaseTests {
     }
   }
 
-  @Test("clear() releases asynchronous instances before it returns")
-  func clear() async throws {
-    let late = try await survivors { alive in
-      let catalog = Catalog(name: "test")
-      catalog.supply(MarsBlueprint.self) { _ in Part(alive: alive) }
+  /// Uses of a catalog with an asynchronous service that is counted while it is alive.
+  private static let uses: KeyValuePairs<String, @Sendable (Catalog, Tally) async throws -> Void> = [
+    "clear()": { catalog, _ in
       _ = try await catalog.obtain(\.mars)
       catalog.clear()
-      withExtendedLifetime(catalog) {}
-    }
-    #expect(late == 0)
-  }
-
-  @Test("withScope releases asynchronous instances before it returns")
-  func scope() async throws {
-    let catalog = Catalog(name: "test")
-    let late = try await survivors { alive in
+    },
+    "a new supply": { catalog, _ in
+      _ = try await catalog.obtain(\.mars)
+      catalog.supply(MarsBlueprint.self) { _ in Part() }
+    },
+    "the end of a scope": { catalog, alive in
+      catalog.clear()
       try await catalog.withScope(RequestScope.self) { request async throws in
         request.supply(MarsBlueprint.self) { _ in Part(alive: alive) }
         _ = try await request.obtain(\.mars)
       }
-    }
-    #expect(late == 0)
-  }
+    },
+  ]
 
-  @Test("A new supply releases asynchronous instances before it returns")
-  func supply() async throws {
+  @Test("Instances are released before the call returns that drops them", arguments: uses.indices)
+  func dropped(number: Int) async throws {
     let late = try await survivors { alive in
       let catalog = Catalog(name: "test")
       catalog.supply(MarsBlueprint.self) { _ in Part(alive: alive) }
-      _ = try await catalog.obtain(\.mars)
-      catalog.supply(MarsBlueprint.self) { _ in Part() }
+      try await Self.uses[number].value(catalog, alive)
+      if alive.value != 0 { Issue.record("alive after \(Self.uses[number].key)") }
       withExtendedLifetime(catalog) {}
     }
     #expect(late == 0)
   }
 
-  @Test("Deallocating the catalog releases asynchronous instances at once")
+  @Test("Deallocating the catalog releases its instances at once")
   func catalog() async throws {
     let late = try await survivors { alive in
       let catalog = Catalog(name: "test")

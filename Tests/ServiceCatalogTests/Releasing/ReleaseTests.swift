@@ -38,24 +38,17 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("Losing a transient entry releases its builder's captures", arguments: Loss.allCases)
-  func transientCapture(loss: Loss) throws {
-    supplyCapturing(as: .transient)
-    _ = try catalog.obtain(\.alpha)
-    #expect(alive.value == 1)
-    try loss.apply(to: catalog)
-    #expect(alive.value == 0)
-  }
-
   @Test(
-    "Losing a shared entry releases its builder's captures, before and after it ran", arguments: Loss.allCases,
-    [false, true])
-  func sharedCapture(loss: Loss, obtained: Bool) throws {
-    supplyCapturing(as: .shared)
-    if obtained { _ = try catalog.obtain(\.alpha) }
-    #expect(alive.value == 1)
-    try loss.apply(to: catalog)
-    #expect(alive.value == 0)
+    "Losing an entry releases its builder's captures, before and after it ran", arguments: Loss.allCases,
+    [Lifetime.transient, .shared])
+  func captures(loss: Loss, lifetime: Lifetime) throws {
+    for isObtained in [false, true] {
+      supplyCapturing(as: lifetime)
+      if isObtained { _ = try catalog.obtain(\.alpha) }
+      #expect(alive.value == 1)
+      try loss.apply(to: catalog)
+      #expect(alive.value == 0)
+    }
   }
 
   @Test("An instance that a caller still holds is released with that caller", arguments: Loss.allCases)
@@ -67,15 +60,6 @@ struct ReleaseTests {
     #expect(part != nil)
     part = nil
     #expect(alive.value == 0)
-  }
-
-  @Test("Supplying the same blueprint's own assemble again releases nothing")
-  func sameAgain() throws {
-    catalog.install(RedBlueprint())
-    weak let red = try catalog.obtain(\.red)
-    catalog.install(RedBlueprint())
-    catalog.supply(RedBlueprint.self)
-    #expect(red != nil)
   }
 
   @Test("Deallocating the catalog releases everything")
@@ -95,16 +79,6 @@ struct ReleaseTests {
       #expect(alive.value == 102)
     }
     #expect(gone == nil)
-    #expect(alive.value == 0)
-  }
-
-  @Test("A failed construction releases everything that its builder created")
-  func failedConstruction() throws {
-    catalog.supply(RedBlueprint.self) { [alive] _ in
-      _ = Part(alive: alive)
-      throw Mishap()
-    }
-    #expect(throws: CatalogError.assemblyFailed("red")) { try catalog.obtain(\.red) }
     #expect(alive.value == 0)
   }
 }
@@ -167,14 +141,6 @@ struct ReplacedReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("Replacing an entry after the last copy was dropped releases it", arguments: Form.allCases, Change.allCases)
-  func droppedBefore(form: Form, change: Change) throws {
-    supply(form)
-    do { _ = catalog.isolatedCopy() }
-    try self.change(form, by: change)
-    #expect(alive.value == 0)
-  }
-
   @Test("Dropping the last copy of a copy releases what was replaced", arguments: Form.allCases, [false, true])
   func copyOfCopy(form: Form, isOuterFirst: Bool) throws {
     supply(form)
@@ -188,37 +154,12 @@ struct ReplacedReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("An entry that a copy replaced is released when its source replaces it, too", arguments: Form.allCases)
-  func replacedInBoth(form: Form) throws {
-    supply(form)
-    let copy = catalog.isolatedCopy()
-    copy.clear()
-    #expect(alive.value == 1)
-    try change(form, by: .supplied)
-    #expect(alive.value == 0)
-    withExtendedLifetime(copy) {}
-  }
-
   @Test("The end of overrides releases what was replaced during them", arguments: Form.allCases)
   func overrides(form: Form) throws {
     supply(form)
     try catalog.withOverrides { _ in
     } operation: {
       try change(form, by: .supplied)
-    }
-    #expect(alive.value == 0)
-  }
-
-  @Test("The end of nested overrides releases what was replaced during them", arguments: Form.allCases)
-  func nestedOverrides(form: Form) throws {
-    supply(form)
-    try catalog.withOverrides { _ in
-    } operation: {
-      try Catalog.main.withOverrides { _ in
-      } operation: {
-        try change(form, by: .overridden)
-      }
-      #expect(alive.value == 1)
     }
     #expect(alive.value == 0)
   }
@@ -245,23 +186,6 @@ struct ReplacedReleaseTests {
     }
     #expect(alive.value == 0)
   }
-
-  @Test("A builder that captured another catalog keeps it no longer than the last copy")
-  func capturedCatalog() throws {
-    weak var captured: Catalog?
-    do {
-      let other = Catalog(name: "other")
-      captured = other
-      other.install(GreenBlueprint())
-      catalog.supply(RedBlueprint.self) { _ in try other.obtain(\.green) }
-    }
-    do {
-      let copy = catalog.isolatedCopy()
-      catalog.supply(RedBlueprint.self) { _ in Part("new") }
-      #expect(try copy.obtain(\.red).name == "green")
-    }
-    #expect(captured == nil)
-  }
 }
 
 @Suite("Clearing a catalog")
@@ -278,15 +202,6 @@ struct ClearTests {
     #expect(!catalog.isSupplied(\.screen))
     #expect(!catalog.isSupplied(\.beta))
     #expect(throws: CatalogError.missingEntry("red")) { try catalog.obtain(\.red) }
-  }
-
-  @Test("clear() does nothing in an empty catalog or a second time")
-  func empty() {
-    catalog.clear()
-    catalog.supply(AlphaBlueprint.self)
-    catalog.clear()
-    catalog.clear()
-    #expect(!catalog.isSupplied(\.alpha))
   }
 
   @Test("clear() releases the latest instance first, whatever the order of supply")
@@ -310,40 +225,5 @@ struct ClearTests {
     _ = try (Second.obtain(from: catalog), Third.obtain(from: catalog), First.obtain(from: catalog))
     catalog.clear()
     #expect(gone.all == [1, 3, 2])
-  }
-
-  @Test("clear() removes the lifetime with the entry")
-  func lifetime() throws {
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
-    catalog.clear()
-    catalog.supply(AlphaBlueprint.self) { _ in Part() }
-    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
-  }
-
-  @Test("After clear() an installed blueprint is built again")
-  func again() throws {
-    catalog.install(RedBlueprint())
-    let first = try catalog.obtain(\.red)
-    catalog.clear()
-    catalog.install(RedBlueprint())
-    let second = try catalog.obtain(\.red)
-    #expect(first !== second)
-    #expect(try catalog.obtain(\.red) === second)
-  }
-
-  @Test("clear() lets a deinitializer supply and obtain, and keeps those supplies")
-  func deinitializer() throws {
-    final class Farewell: Sendable {
-      let catalog: Catalog
-      init(_ catalog: Catalog) { self.catalog = catalog }
-      deinit { catalog.supply(GreenBlueprint.self) { _ in Part("from a deinitializer") } }
-    }
-    struct FarewellBlueprint: SharedBlueprint {
-      static func assemble(from catalog: any Assembling) -> Farewell { Farewell(catalog.owningCatalog) }
-    }
-    catalog.install(FarewellBlueprint(), GreenBlueprint())
-    _ = try FarewellBlueprint.obtain(from: catalog)
-    catalog.clear()
-    #expect(try catalog.obtain(\.green).name == "from a deinitializer")
   }
 }

@@ -28,27 +28,6 @@ struct AssemblingTests {
     #expect(try RedBlueprint.obtain(from: standIn) === red)
   }
 
-  @Test("The wrapper throws the catalog's errors")
-  func reports() throws {
-    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
-    let standIn: any Assembling = StandIn(for: catalog)
-    let error = try #require(throws: CatalogError.self) { try standIn.obtain(\.alpha) }
-    #expect(error == .missingEntry("beta"))
-    #expect(error.path.map(\.name) == ["alpha", "beta"])
-  }
-
-  @Test("The wrapper can be passed to a blueprint's assemble")
-  func assembles() throws {
-    struct PairBlueprint: Blueprint {
-      static func assemble(from catalog: any Assembling) throws -> Part {
-        Part("pair", needing: try catalog.obtain(\.red), try catalog[\.red])
-      }
-    }
-    catalog.supply(RedBlueprint.self)
-    let pair = try PairBlueprint.assemble(from: StandIn(for: catalog))
-    #expect(try pair.needs.allSatisfy { try $0 === catalog.obtain(\.red) })
-  }
-
   @Test("The wrapper obtains main-actor blueprints") @MainActor
   func mainActor() throws {
     catalog.supply(RedBlueprint.self)

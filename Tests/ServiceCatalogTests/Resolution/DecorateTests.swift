@@ -24,16 +24,6 @@ struct DecorateTests {
     #expect(again.name == "part one two")
   }
 
-  @Test("Decorators run over a blueprint's own assemble and builders without captures")
-  func own() throws {
-    catalog.install(AlphaBlueprint(), RedBlueprint())
-    #expect(try catalog.obtain(\.alpha).name == "alpha")
-    catalog.decorate(AlphaBlueprint.self) { _, _ in Part("other") }
-    catalog.decorate(RedBlueprint.self) { _, _ in Part("another") }
-    #expect(try catalog.obtain(\.alpha).name == "other")
-    #expect(try catalog.obtain(\.red).name == "another")
-  }
-
   @Test("Decorators of the owning catalog's entry run over scoped instances")
   func scoped() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Round.self)) { _ in Part("part") }
@@ -80,38 +70,6 @@ struct DecorateTests {
     catalog.clear()
     catalog.supply(AlphaBlueprint.self) { _ in Part("fourth") }
     #expect(try catalog.obtain(\.alpha).name == "fourth")
-  }
-
-  @Test("clear() and deallocation release a decorator's captures")
-  func captured() throws {
-    let alive = Tally()
-    var catalog: Catalog? = Catalog(name: "test")
-    for _ in 1...2 {
-      let captured = Part(alive: alive)
-      catalog?.decorate(AlphaBlueprint.self) { part, _ in Part(needing: part, captured) }
-    }
-    #expect(alive.value == 2)
-    catalog?.clear()
-    #expect(alive.value == 0)
-    let captured = Part(alive: alive)
-    catalog?.decorate(AlphaBlueprint.self) { [captured] part, _ in Part(needing: part, captured) }
-    _ = consume captured
-    catalog = nil
-    #expect(alive.value == 0)
-  }
-
-  @Test("Copies have their source's decorators and add their own")
-  func copies() throws {
-    catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
-    catalog.decorate(AlphaBlueprint.self, with: mark("one"))
-    let copy = catalog.isolatedCopy()
-    copy.decorate(AlphaBlueprint.self, with: mark("two"))
-    #expect(try copy.obtain(\.alpha).name == "part one two")
-    #expect(try catalog.obtain(\.alpha).name == "part one")
-    let other = catalog.isolatedCopy()
-    try other.override(\.alpha) { _ in Part("fake") }
-    catalog.decorate(AlphaBlueprint.self, with: mark("later"))
-    #expect(try other.obtain(\.alpha).name == "fake one")
   }
 
   @Test("A decorator's obtains are part of the path for cycles, errors and scopes")

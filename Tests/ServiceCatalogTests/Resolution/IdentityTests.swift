@@ -46,32 +46,12 @@ struct IdentityTests {
     #expect(try catalog.obtain(\.boxedText).name == "text")
   }
 
-  @Test("Nested generics are distinguished at every depth")
-  func nestedGenerics() throws {
-    catalog.supply(Boxed<[Int]>.self) { _ in Part("list of numbers") }
-    catalog.supply(Boxed<[[Int]]>.self) { _ in Part("list of lists") }
-    catalog.supply(Boxed<Boxed<[Int]>>.self) { _ in Part("boxed box") }
-    catalog.supply(Boxed<[Int]?>.self) { _ in Part("maybe a list") }
-    #expect(try Boxed<[Int]>.obtain(from: catalog).name == "list of numbers")
-    #expect(try Boxed<[[Int]]>.obtain(from: catalog).name == "list of lists")
-    #expect(try Boxed<Boxed<[Int]>>.obtain(from: catalog).name == "boxed box")
-    #expect(try Boxed<[Int]?>.obtain(from: catalog).name == "maybe a list")
-    #expect(throws: CatalogError.missingEntry("boxed<Boxed<Int>>")) { try Boxed<Boxed<Int>>.obtain(from: catalog) }
-  }
-
   @Test("Blueprints of the same name in two namespaces are two entries")
   func sameName() throws {
     catalog.supply(Garden.RoseBlueprint.self) { _ in Part("grown") }
     catalog.supply(Shop.RoseBlueprint.self) { _ in Part("bought") }
     #expect(try Garden.RoseBlueprint.obtain(from: catalog).name == "grown")
     #expect(try Shop.RoseBlueprint.obtain(from: catalog).name == "bought")
-  }
-
-  @Test("A shared generic blueprint keeps one instance for each specialization")
-  func genericShared() throws {
-    catalog.install(KeptBoxed<Int>(), KeptBoxed<String>())
-    #expect(try KeptBoxed<Int>.obtain(from: catalog) === KeptBoxed<Int>.obtain(from: catalog))
-    #expect(try KeptBoxed<Int>.obtain(from: catalog) !== KeptBoxed<String>.obtain(from: catalog))
   }
 }
 

@@ -38,59 +38,6 @@ struct MainActorBlueprintTests {
     sheet.lines.append("one")
     #expect(try catalog.obtain(\.sheet).lines.isEmpty)
   }
-
-  @Test("The last supply wins, and so does an override of an existing entry") @MainActor
-  func replaced() throws {
-    catalog.supply(ScreenBlueprint.self) { _ in Screen("first") }
-    catalog.supply(ScreenBlueprint.self) { _ in Screen("second") }
-    #expect(try catalog.obtain(\.screen).title == "second")
-    try catalog.override(\.screen) { _ in Screen("override") }
-    #expect(try catalog.obtain(\.screen).title == "override")
-    #expect(throws: CatalogError.missingEntry("sheet")) { try catalog.override(\.sheet) { _ in Sheet() } }
-  }
-
-  @Test("A missing dependency is reported with the chain") @MainActor
-  func missing() throws {
-    #expect(try catalog.obtainIfSupplied(\.screen) == nil)
-    catalog.supply(ScreenBlueprint.self)
-    let error = try #require(throws: CatalogError.self) { try catalog.obtainIfSupplied(\.screen) }
-    #expect(error == .missingEntry("red"))
-    #expect(error.path.map(\.name) == ["screen", "red"])
-  }
-
-  @Test("A builder's error is reported") @MainActor
-  func failing() throws {
-    catalog.supply(ScreenBlueprint.self) { _ in throw Mishap("no window") }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
-    #expect(error == .assemblyFailed("screen"))
-    #expect(error.underlyingError as? Mishap == Mishap("no window"))
-  }
-
-  @Test("A cycle through another service is reported") @MainActor
-  func cycle() throws {
-    catalog.supply(ScreenBlueprint.self)
-    catalog.supply(RedBlueprint.self) { catalog in
-      try MainActor.assumeIsolated { Part(try catalog.obtain(\.screen).title) }
-    }
-    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
-    #expect(error == .circularReference(chain: ["screen", "red", "screen"]))
-  }
-
-  @Test("A main-actor builder's captures are released") @MainActor
-  func release() {
-    let alive = Tally()
-    func supplyCapturing() {
-      let part = Part(alive: alive)
-      catalog.supply(ScreenBlueprint.self) { _ in Screen("captured", showing: part) }
-    }
-    supplyCapturing()
-    #expect(alive.value == 1)
-    catalog.supply(ScreenBlueprint.self)
-    #expect(alive.value == 0)
-    supplyCapturing()
-    catalog.clear()
-    #expect(alive.value == 0)
-  }
 }
 
 /// A view model with an identifier.
@@ -168,22 +115,5 @@ struct MainActorParameterizedTests {
     #expect(throws: missing) { @MainActor in try catalog.obtain(\.chatModel, with: Identifier(1)) }
     #expect(try catalog.obtainIfSupplied(\.chatModel, with: Identifier(1)) == nil)
     #expect(throws: missing) { try catalog.override(\.chatModel) { _, _ in ChatModel("", Part()) } }
-  }
-
-  @Test("A main-actor blueprint with an input may recur on its own path 256 times")
-  func recurs() throws {
-    catalog.install(BranchBlueprint())
-    #expect(try catalog.obtain(\.branch, with: 255) == 255)
-    let error = try #require(throws: CatalogError.self) { @MainActor in try catalog.obtain(\.branch, with: 256) }
-    guard case .circularReference = error.kind else { throw error }
-  }
-
-  @Test("verify skips main-actor blueprints with an input and names them")
-  func verified() async {
-    catalog.install(ChatModelBlueprint(), RedBlueprint())
-    let report = await catalog.verify()
-    #expect(report.errors.isEmpty)
-    #expect(report.notAssembled == ["chatModel"])
-    #expect(report.assembled == 1)
   }
 }

@@ -17,27 +17,4 @@ struct MainCatalogTests {
       #expect(try Catalog.main.obtainIfSupplied(\.red) == nil)
     }
   }
-
-  @Test("clear() on the main catalog releases what it drops")
-  func release() async {
-    await #expect(processExitsWith: .success) {
-      let alive = Tally()
-      Catalog.main.supplyShared(AlphaBlueprint.self) { _ in Part(alive: alive) }
-      _ = try Catalog.main.obtain(\.alpha)
-      #expect(alive.value == 1)
-      Catalog.main.clear()
-      #expect(alive.value == 0)
-    }
-  }
-
-  @Test("The main catalog and other catalogs are independent")
-  func others() async {
-    await #expect(processExitsWith: .success) {
-      Catalog.main.install(RedBlueprint())
-      let other = Catalog(name: "other")
-      #expect(!other.isSupplied(\.red))
-      other.install(GreenBlueprint())
-      #expect(!Catalog.main.isSupplied(\.green))
-    }
-  }
 }

@@ -19,12 +19,6 @@ struct ObtainingTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("A transient entry with its blueprint's own assemble returns a new instance at each obtain")
-  func transientOwn() throws {
-    catalog.supply(AlphaBlueprint.self)
-    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
-  }
-
   @Test("A shared entry returns the same instance at each obtain")
   func shared() throws {
     catalog.supply(RedBlueprint.self)
@@ -34,33 +28,6 @@ struct ObtainingTests {
     #expect(catalog.resolve(\.red) === first)
     #expect(try catalog.obtainIfSupplied(\.red) === first)
     #expect(try RedBlueprint.obtain(from: catalog) === first)
-  }
-
-  @Test("A supplied instance is returned by identity")
-  func suppliedInstance() throws {
-    let part = Part("mine")
-    catalog.supply(AlphaBlueprint.self) { _ in part }
-    catalog.supply(RedBlueprint.self) { _ in part }
-    #expect(try catalog.obtain(\.alpha) === part)
-    #expect(try catalog.obtain(\.red) === part)
-  }
-
-  @Test("A builder obtains its dependencies from its catalog argument")
-  func builderObtains() throws {
-    let red = Part("red")
-    catalog.supply(RedBlueprint.self) { _ in red }
-    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.red)) }
-    catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0[\.alpha], try $0[\.red]) }
-    let green = try catalog.obtain(\.green)
-    #expect(green.needs.map(\.name) == ["alpha", "red"])
-    #expect(green.needs[0].needs[0] === red)
-    #expect(green.needs[1] === red)
-  }
-
-  @Test("A builder receives the catalog that owns the entry")
-  func builderArgument() throws {
-    catalog.supply(AlphaBlueprint.self) { [unowned catalog] in Part($0 === catalog ? "owner" : "other") }
-    #expect(try catalog.obtain(\.alpha).name == "owner")
   }
 
   @Test("Catalogs are independent of each other")
@@ -90,24 +57,10 @@ struct ObtainingTests {
     #expect(try assembling.obtainIfSupplied(\.beta) == nil)
     #expect(try assembling.obtain(\.alpha) !== assembling.obtain(\.alpha))
   }
-
-  @Test("A key in a variable works like a literal")
-  func keyInVariable() throws {
-    catalog.supply(RedBlueprint.self)
-    let key = \Catalog.red
-    #expect(try catalog.obtain(key) === catalog[key])
-  }
 }
 
 @Suite("Obtaining or stopping with resolve")
 struct ResolveTests {
-  @Test("resolve returns the service")
-  func gives() {
-    let catalog = Catalog(name: "test")
-    catalog.supply(RedBlueprint.self)
-    #expect(catalog.resolve(\.red) === catalog.resolve(\.red))
-  }
-
   @Test("resolve stops the program with the error's full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -128,48 +81,11 @@ struct ResolveTests {
           docs: catalog explain missing-entry
         """))
   }
-
-  @Test("resolve through any Assembling and for a main-actor blueprint stops the program")
-  func trapsElsewhere() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let assembling: any Assembling = Catalog(name: "bare")
-      _ = assembling.resolve(\.red)
-    }
-    let text = result?.standardError ?? ""
-    #expect(text.contains("[missing-entry] nothing at all is supplied to the catalog \"bare\""))
-
-    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      _ = Catalog(name: "bare").resolve(\.screen)
-    }
-    let otherText = other?.standardError ?? ""
-    #expect(otherText.contains("so nothing is supplied for screen"))
-  }
 }
 
 @Suite("Optional dependencies: obtainIfSupplied and isSupplied")
 struct ObtainIfSuppliedTests {
   private let catalog = Catalog(name: "test")
-
-  @Test("obtainIfSupplied returns nil if the entry was never supplied")
-  func neverSupplied() throws {
-    #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
-    catalog.supply(BetaBlueprint.self)
-    #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
-  }
-
-  @Test("obtainIfSupplied returns nil if the entry was cleared")
-  func cleared() throws {
-    catalog.supply(RedBlueprint.self)
-    _ = try catalog.obtain(\.red)
-    catalog.clear()
-    #expect(try catalog.obtainIfSupplied(\.red) == nil)
-  }
-
-  @Test("obtainIfSupplied returns the service if it is supplied")
-  func supplied() throws {
-    catalog.supply(RedBlueprint.self)
-    #expect(try catalog.obtainIfSupplied(\.red) === catalog.obtain(\.red))
-  }
 
   @Test("obtainIfSupplied throws with the whole chain if a dependency of the service is missing")
   func transitivelyMissing() throws {

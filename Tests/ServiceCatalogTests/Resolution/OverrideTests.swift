@@ -5,40 +5,12 @@ import Testing
 struct OverrideTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("An overridden transient entry stays transient with the new builder")
-  func transient() throws {
-    catalog.supply(AlphaBlueprint.self)
-    try catalog.override(\.alpha) { _ in Part("override") }
-    #expect(try catalog.obtain(\.alpha).name == "override")
-    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
-  }
-
-  @Test("An overridden shared entry stays shared, and its former instance is dropped")
-  func shared() throws {
-    catalog.supply(RedBlueprint.self)
-    #expect(try catalog.obtain(\.red).name == "red")
-    try catalog.override(\.red) { _ in Part("override") }
-    #expect(try catalog.obtain(\.red).name == "override")
-    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
-  }
-
   @Test("An override keeps an explicit lifetime of the supply")
   func statedLifetime() throws {
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
     try catalog.override(\.alpha) { _ in Part("override") }
     #expect(try catalog.obtain(\.alpha).name == "override")
     #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
-  }
-
-  @Test("An override may obtain services, and dependents receive the override")
-  func transitive() throws {
-    catalog.supply(GreenBlueprint.self)
-    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.beta)) }
-    catalog.supply(BetaBlueprint.self)
-    try catalog.override(\.beta) { Part("override", needing: try $0.obtain(\.green)) }
-    let beta = try catalog.obtain(\.alpha).needs[0]
-    #expect(beta.name == "override")
-    #expect(beta.needs[0].name == "green")
   }
 
   @Test("The last override wins, and so does a later supply")
@@ -78,13 +50,6 @@ struct OverrideTests {
       #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.override(\.alpha) { _ in captured } }
     }
     #expect(alive.value == 0)
-  }
-
-  @Test("Overriding a cleared entry throws")
-  func cleared() {
-    catalog.supply(AlphaBlueprint.self)
-    catalog.clear()
-    #expect(throws: CatalogError.missingEntry("alpha")) { try catalog.override(\.alpha) { _ in Part() } }
   }
 
   @Test("An override's location is its call")

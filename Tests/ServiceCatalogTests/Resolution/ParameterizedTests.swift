@@ -74,16 +74,6 @@ struct ParameterizedTests {
     #expect(throws: CatalogError.outsideScope("red", scope: "Talk")) { try catalog.obtain(\.chat, with: 1) }
   }
 
-  @Test("A builder that replaces its own entry keeps its captures while it runs")
-  func replacesItself() throws {
-    let captured = Part("captured")
-    catalog.supply(ChatBlueprint.self) { [captured] _, catalog in
-      catalog.clear()
-      return Part(captured.name)
-    }
-    #expect(try catalog.obtain(\.chat, with: 1).name == "captured")
-  }
-
   @Test(
     "The error of a builder that replaces or clears its own entry has the place of its supply",
     arguments: [true, false])

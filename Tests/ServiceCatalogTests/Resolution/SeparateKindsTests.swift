@@ -59,53 +59,6 @@ struct SeparateKindsTests {
       #expect(!root.isSupplied(\.number))
     }
   }
-
-  @Test("An override of one kind leaves the other unchanged")
-  func overridden() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
-      #expect(throws: CatalogError.missingEntry("number")) {
-        try catalog.override(plain: \.number) { _ in Part("fake") }
-      }
-      catalog.supply(plain: NumberBlueprint.self) { _ in Part("plain") }
-      try catalog.override(plain: \.number) { _ in Part("fake") }
-      try #expect(catalog.obtain(plain: NumberBlueprint.self).name == "fake")
-      try #expect(catalog.obtain(parameterized: NumberBlueprint.self, with: 3).name == "input 3")
-      try catalog.override(parameterized: \.number) { input, _ in Part("fake \(input)") }
-      try #expect(catalog.obtain(plain: NumberBlueprint.self).name == "fake")
-      try #expect(catalog.obtain(parameterized: NumberBlueprint.self, with: 4).name == "fake 4")
-    }
-  }
-
-  @Test("A decorator of one kind leaves the other unchanged")
-  func decorated() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(plain: NumberBlueprint.self) { _ in Part("plain") }
-      catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
-      catalog.decorate(parameterized: NumberBlueprint.self) { part, _ in Part("decorated " + part.name) }
-      try #expect(catalog.obtain(plain: NumberBlueprint.self).name == "plain")
-      try #expect(catalog.obtain(parameterized: NumberBlueprint.self, with: 3).name == "decorated input 3")
-      catalog.decorate(plain: NumberBlueprint.self) { part, _ in Part("painted " + part.name) }
-      try #expect(catalog.obtain(plain: NumberBlueprint.self).name == "painted plain")
-      try #expect(catalog.obtain(parameterized: NumberBlueprint.self, with: 4).name == "decorated input 4")
-    }
-  }
-
-  @Test("verify reports each kind, and the graph has a node for each")
-  func verified() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(parameterized: NumberBlueprint.self) { input, _ in Part("input \(input)") }
-      catalog.supply(plain: NumberBlueprint.self) { _ in throw Mishap() }
-      let report = await catalog.verify()
-      #expect(report.errors == [.assemblyFailed("number")])
-      #expect(report.notAssembled == ["number"])
-      #expect(Set(report.graph.nodes.map(\.kind)) == [.blueprint, .parameterized])
-      #expect(Set(report.graph.nodes.map(\.id)).count == 2)
-    }
-  }
 }
 
 /// A sheet without isolation, and one on the main actor.
@@ -151,18 +104,6 @@ struct SeparateMainActorKindTests {
     }
   }
 
-  @Test("A nonisolated builder is missing from a main-actor obtain")
-  func plainOnly() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(plain: PageBlueprint.self) { _ in Sheet("plain") }
-      await #expect(throws: CatalogError.missingEntry("page")) {
-        try await MainActor.run { try catalog.obtain(mainActor: PageBlueprint.self).lines }
-      }
-      try #expect(catalog.obtain(plain: PageBlueprint.self).lines == ["plain"])
-    }
-  }
-
   @Test("Each obtain runs the builder of its own kind, whichever was supplied last")
   func both() async {
     await #expect(processExitsWith: .success) {
@@ -177,27 +118,6 @@ struct SeparateMainActorKindTests {
         let lines = try await MainActor.run { try catalog.obtain(mainActor: PageBlueprint.self).lines }
         #expect(lines == ["main \(round)"])
       }
-    }
-  }
-
-  @Test("An override or decorator of one kind leaves the other unchanged")
-  func changed() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(plain: PageBlueprint.self) { _ in Sheet("plain") }
-      #expect(throws: CatalogError.missingEntry("page")) {
-        try catalog.override(mainActor: \.page) { _ in Sheet("fake") }
-      }
-      catalog.supply(mainActor: PageBlueprint.self) { _ in Sheet("main") }
-      catalog.decorate(mainActor: PageBlueprint.self) { sheet, _ in
-        MainActor.assertIsolated()
-        sheet.lines.append("decorated")
-        return sheet
-      }
-      try catalog.override(plain: \.page) { _ in Sheet("fake") }
-      try #expect(catalog.obtain(plain: PageBlueprint.self).lines == ["fake"])
-      let lines = try await MainActor.run { try catalog.obtain(mainActor: PageBlueprint.self).lines }
-      #expect(lines == ["main", "decorated"])
     }
   }
 }
@@ -275,42 +195,6 @@ struct SeparateAsyncKindTests {
       #expect(report.assembled == 2)
       #expect(report.errors.isEmpty)
       #expect(report.graph.nodes.map(\.kind) == [.blueprint, .async])
-    }
-  }
-
-  @Test("A new supply of one kind keeps the other's instance")
-  func replaced() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(plain: StoreBlueprint.self) { _ in Part("at once") }
-      catalog.supply(async: StoreBlueprint.self) { _ in Part("later") }
-      let plain = try catalog.obtain(plain: StoreBlueprint.self)
-      let later = try await catalog.obtain(async: StoreBlueprint.self)
-      catalog.supply(plain: StoreBlueprint.self) { _ in Part("again") }
-      try #expect(catalog.obtain(plain: StoreBlueprint.self) !== plain)
-      try #expect(catalog.obtainReady(\.store) === later)
-    }
-  }
-
-  @Test("An override or decorator of one kind leaves the other unchanged")
-  func changed() async {
-    await #expect(processExitsWith: .success) {
-      let catalog = Catalog(name: "test")
-      catalog.supply(plain: StoreBlueprint.self) { _ in Part("at once") }
-      #expect(throws: CatalogError.missingEntry("store")) {
-        try catalog.override(async: \.store) { _ in Part("fake") }
-      }
-      catalog.supply(async: StoreBlueprint.self) { _ in Part("later") }
-      catalog.decorate(async: StoreBlueprint.self) { part, _ in
-        await Task.yield()
-        return Part("decorated " + part.name)
-      }
-      try catalog.override(plain: \.store) { _ in Part("fake") }
-      try #expect(catalog.obtain(plain: StoreBlueprint.self).name == "fake")
-      try await #expect(catalog.obtain(async: StoreBlueprint.self).name == "decorated later")
-      catalog.decorate(plain: StoreBlueprint.self) { part, _ in Part("painted " + part.name) }
-      try #expect(catalog.obtain(plain: StoreBlueprint.self).name == "painted fake")
-      try #expect(catalog.obtainReady(\.store).name == "decorated later")
     }
   }
 

@@ -20,53 +20,6 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.alpha).name == "alpha")
   }
 
-  @Test("A new supply of a kept entry is built again")
-  func replacedShared() throws {
-    catalog.supply(RedBlueprint.self) { _ in Part("first") }
-    let first = try catalog.obtain(\.red)
-    catalog.supply(RedBlueprint.self) { _ in Part("second") }
-    let second = try catalog.obtain(\.red)
-    #expect(first.name == "first")
-    #expect(second.name == "second")
-    #expect(try catalog.obtain(\.red) === second)
-  }
-
-  @Test("A shared builder runs once, at the first obtain")
-  func sharedBuilderRunsOnce() throws {
-    let built = Tally()
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("\(built.add())") }
-    #expect(built.value == 0)
-    for _ in 0..<3 { #expect(try catalog.obtain(\.alpha).name == "1") }
-    #expect(built.value == 1)
-  }
-
-  @Test("A transient builder runs at each obtain")
-  func transientBuilderRunsEachTime() throws {
-    let built = Tally()
-    catalog.supply(AlphaBlueprint.self) { _ in Part("\(built.add())") }
-    #expect(built.value == 0)
-    #expect(try (1...3).map { _ in try catalog.obtain(\.alpha).name } == ["1", "2", "3"])
-  }
-
-  @Test("A supply without a builder uses the blueprint's own assemble and lifetime")
-  func withoutBuilder() throws {
-    catalog.supply(AlphaBlueprint.self)
-    catalog.supply(RedBlueprint.self)
-    #expect(try catalog.obtain(\.alpha).name == "alpha")
-    #expect(try catalog.obtain(\.red).name == "red")
-    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
-  }
-
-  @Test("An explicit lifetime takes precedence over the blueprint's")
-  func statedLifetime() throws {
-    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part() }
-    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part() }
-    catalog.supplyShared(BetaBlueprint.self) { _ in Part() }
-    #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
-    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
-    #expect(try catalog.obtain(\.beta) === catalog.obtain(\.beta))
-  }
-
   @Test("A builder may supply the entry that it obtains next")
   func supplyInsideBuilder() throws {
     catalog.supply(AlphaBlueprint.self) { catalog in

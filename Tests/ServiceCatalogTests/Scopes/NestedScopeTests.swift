@@ -20,16 +20,6 @@ struct NestedScopeTests {
     #expect(try one.obtain(\.basket) !== two.obtain(\.basket))
   }
 
-  @Test("An inner scope of the same kind has its own instance")
-  func sameKind() throws {
-    let outer = catalog.makeScope(SessionScope.self)
-    let inner = outer.makeScope(SessionScope.self)
-    let innermost = inner.makeScope(SessionScope.self)
-    let accounts = try [outer, inner, innermost].map { try $0.obtain(\.account) }
-    #expect(Set(accounts.map(ObjectIdentifier.init)).count == 3)
-    #expect(try [outer, inner, innermost].map { try $0.obtain(\.account) }.elementsEqual(accounts, by: ===))
-  }
-
   @Test("With alternating kinds each scope uses the nearest of its kind")
   func inTurn() throws {
     let session = catalog.makeScope(SessionScope.self)
@@ -41,29 +31,6 @@ struct NestedScopeTests {
     #expect(try request.obtain(\.account) === session.obtain(\.account))
     #expect(try innerSession.obtain(\.account) !== session.obtain(\.account))
     #expect(try innerRequest.obtain(\.account) === innerSession.obtain(\.account))
-  }
-
-  @Test("A builder receives the scope that keeps its instance, not the one obtained from")
-  func givenTheKeeper() throws {
-    let given = Collected<ObjectIdentifier>()
-    catalog.supply(AccountBlueprint.self) { catalog in
-      given.append(ObjectIdentifier(catalog))
-      return Part()
-    }
-    let session = catalog.makeScope(SessionScope.self)
-    let request = session.makeScope(RequestScope.self)
-    _ = try request.obtain(\.account)
-    _ = try session.obtain(\.account)
-    #expect(given.all == [ObjectIdentifier(session)])
-  }
-
-  @Test("An inner scope's instance may hold an outer scope's")
-  func takesTheLonger() throws {
-    catalog.supply(BasketBlueprint.self) { Part("basket", needing: try $0.obtain(\.account)) }
-    let session = catalog.makeScope(SessionScope.self)
-    let baskets = try (0..<2).map { _ in try session.makeScope(RequestScope.self).obtain(\.basket) }
-    #expect(try baskets.allSatisfy { try $0.needs[0] === session.obtain(\.account) })
-    #expect(baskets[0] !== baskets[1])
   }
 
   @Test("An inner scope keeps the outer one and its instances alive, and releases both")

@@ -38,13 +38,6 @@ struct OutsideScopeTests {
     #expect(catalog.isSupplied(\.basket))
   }
 
-  @Test("Obtaining in a scope of another kind throws")
-  func otherKind() throws {
-    let session = catalog.makeScope(SessionScope.self)
-    try expectOutside("basket") { try session.obtain(\.basket) }
-    try expectOutside("alpha basket") { try session.makeScope(SessionScope.self).obtain(\.alpha) }
-  }
-
   @Test("A shared builder inside a scope throws: directly, through a transient, and through another shared")
   func sharedBuilder() throws {
     let scope = catalog.makeScope(RequestScope.self)
@@ -83,14 +76,6 @@ struct OutsideScopeTests {
     try expectOutside("beta account alpha basket") { try request.obtain(\.beta) }
     let around = catalog.makeScope(RequestScope.self).makeScope(SessionScope.self)
     #expect(try around.obtain(\.account).needs[0].needs[0] === around.obtain(\.basket))
-  }
-
-  @Test("The failure is not cached")
-  func notKept() throws {
-    let scope = catalog.makeScope(RequestScope.self)
-    try expectOutside("red basket") { try scope.obtain(\.red) }
-    catalog.supply(BasketBlueprint.self, as: .shared) { _ in Part("shared") }
-    #expect(try scope.obtain(\.red).needs[0].name == "shared")
   }
 
   @Test("The error's text names the scope, the chain and the fix")

@@ -131,17 +131,6 @@ struct ScopeViewTests {
     #expect(try scope.obtainIfSupplied(\.basket)?.name == "basket")
   }
 
-  @Test("A replaced transient or shared entry is visible at the next obtain")
-  func replaced() throws {
-    catalog.install(AlphaBlueprint(), RedBlueprint())
-    _ = (try scope.obtain(\.alpha), try scope.obtain(\.red))
-    catalog.supply(AlphaBlueprint.self) { _ in Part("other") }
-    try catalog.override(\.red) { _ in Part("another") }
-    #expect(try scope.obtain(\.alpha).name == "other")
-    #expect(try scope.obtain(\.red).name == "another")
-    #expect(try scope.obtain(\.red) === catalog.obtain(\.red))
-  }
-
   @Test(
     "A replaced scoped entry is rebuilt at the next obtain, and the old instance is released", arguments: [false, true])
   func rebuilt(nested: Bool) throws {
@@ -158,28 +147,6 @@ struct ScopeViewTests {
     #expect(try asked.obtain(\.basket) === scope.obtain(\.basket))
   }
 
-  @Test("Supplying the same blueprint's own assemble again replaces nothing")
-  func sameAgain() throws {
-    catalog.install(BasketBlueprint())
-    let basket = try scope.obtain(\.basket)
-    catalog.install(BasketBlueprint())
-    catalog.supply(BasketBlueprint.self)
-    #expect(try scope.obtain(\.basket) === basket)
-  }
-
-  @Test("A cleared entry is missing, and supplied again it has a new scoped instance")
-  func cleared() throws {
-    catalog.install(AlphaBlueprint(), BasketBlueprint())
-    let basket = try scope.obtain(\.basket)
-    catalog.clear()
-    #expect(!scope.isSupplied(\.basket))
-    #expect(throws: CatalogError.missingEntry("basket")) { try scope.obtain(\.basket) }
-    #expect(throws: CatalogError.missingEntry("alpha")) { try scope.obtain(\.alpha) }
-    #expect(try scope.obtainIfSupplied(\.basket) == nil)
-    catalog.install(BasketBlueprint())
-    #expect(try scope.obtain(\.basket) !== basket)
-  }
-
   @Test("A changed lifetime is visible")
   func otherLifetime() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }
@@ -192,17 +159,4 @@ struct ScopeViewTests {
     #expect(try scope.obtain(\.alpha) === scope.obtain(\.alpha))
     #expect(try scope.obtain(\.alpha) !== scoped)
   }
-
-  @Test("An error's text has near misses from the parent")
-  func nearest() throws {
-    catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
-    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.alphas) }
-    #expect(error.description.contains("\n  near: alpha, supplied at App/Entries.swift:7\n"))
-  }
-}
-
-private struct AlphasBlueprint: PartBlueprint {}
-
-extension Catalog {
-  fileprivate var alphas: AlphasBlueprint.Type { AlphasBlueprint.self }
 }

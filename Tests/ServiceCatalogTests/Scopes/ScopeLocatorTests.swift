@@ -73,13 +73,4 @@ struct ScopeLocatorTests {
     #expect(throws: CatalogError.missingEntry("Wheel named \"two\"")) { try around.locate(Wheel.self, name: "two") }
     #expect(throws: CatalogError.self) { try ServiceLocator.shared.locate(Wheel.self, name: "two") }
   }
-
-  @Test("A factory may obtain scoped services")
-  func obtains() throws {
-    catalog.install(BasketBlueprint())
-    around.register { try Catalog.main.obtain(\.basket) }
-    try catalog.withSynchronousScope(RequestScope.self) { scope in
-      try #expect(ServiceLocator.shared.locate(Part.self) === scope.obtain(\.basket))
-    }
-  }
 }

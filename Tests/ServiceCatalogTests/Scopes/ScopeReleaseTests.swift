@@ -59,42 +59,6 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["a", "c", "b"])
   }
 
-  @Test("Instances are released in the same order when the operation throws")
-  func orderAfterAThrow() {
-    supplyAll()
-    #expect(throws: Mishap.self) {
-      try catalog.withSynchronousScope(RequestScope.self) { scope in
-        _ = try FirstBlueprint.obtain(from: scope)
-        _ = try SecondBlueprint.obtain(from: scope)
-        throw Mishap()
-      }
-    }
-    #expect(gone.all == ["b", "a", "c"])
-  }
-
-  @Test("Instances of the scope's own and its parents' entries are released in one order")
-  func ownAmongOthers() throws {
-    supplyAll()
-    // withScope holds the scope longer than the instances obtained here, even in optimized code.
-    try catalog.withSynchronousScope(RequestScope.self) { scope in
-      supply(FourthBlueprint.self, "own", as: .shared, on: scope)
-      _ = try SecondBlueprint.obtain(from: scope)
-      _ = try FourthBlueprint.obtain(from: scope)
-      _ = try ThirdBlueprint.obtain(from: scope)
-    }
-    #expect(gone.all == ["c", "own", "b"])
-  }
-
-  @Test("clear() releases instances in the same order")
-  func clear() throws {
-    supplyAll()
-    let scope = catalog.makeScope(RequestScope.self)
-    _ = try FirstBlueprint.obtain(from: scope)
-    _ = try SecondBlueprint.obtain(from: scope)
-    scope.clear()
-    #expect(gone.all == ["b", "a", "c"])
-  }
-
   @Test("A rebuilt instance has its new place in the order")
   func rebuilt() throws {
     supplyAll()

@@ -47,21 +47,6 @@ struct ScopedInstanceTests {
     #expect(try one.obtain(\.basket) === two.obtain(\.basket))
   }
 
-  @Test("A scoped main-actor blueprint, by declaration or supply, may be non-Sendable") @MainActor
-  func mainActor() throws {
-    struct PageBlueprint: MainActorBlueprint {
-      static var lifetime: Lifetime { .scoped(RequestScope.self) }
-      static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
-    }
-    catalog.install(PageBlueprint())
-    catalog.supply(SheetBlueprint.self, as: .scoped(RequestScope.self)) { _ in Sheet() }
-    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
-    #expect(try PageBlueprint.obtain(from: one) === PageBlueprint.obtain(from: one))
-    #expect(try PageBlueprint.obtain(from: one) !== PageBlueprint.obtain(from: two))
-    #expect(try one.obtain(\.sheet) === one.obtain(\.sheet))
-    #expect(try one.obtain(\.sheet) !== two.obtain(\.sheet))
-  }
-
   @Test("Values are built once in each scope")
   func values() throws {
     struct NumberBlueprint: SharedBlueprint {
@@ -90,21 +75,6 @@ struct ScopedInstanceTests {
     #expect(given.all == [ObjectIdentifier(scope)])
     #expect(try alphas.allSatisfy { try $0.needs[0] === scope.obtain(\.basket) })
   }
-
-  @Test("A failure is not cached, and other scopes are unaffected")
-  func failure() throws {
-    let tries = Tally()
-    catalog.supply(BasketBlueprint.self) { _ in
-      if tries.add() == 1 { throw Mishap() }
-      return Part()
-    }
-    let scope = catalog.makeScope(RequestScope.self)
-    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.basket) }
-    #expect(error == .assemblyFailed("basket"))
-    #expect(error.underlyingError as? Mishap == Mishap())
-    #expect(try scope.obtain(\.basket) === scope.obtain(\.basket))
-    #expect(tries.value == 2)
-  }
 }
 
 @Suite("Scopes: entries that a scope does not keep")
@@ -119,15 +89,6 @@ struct ScopeSharedTests {
     #expect(given.all == [ObjectIdentifier(catalog)])
     #expect(try catalog.obtain(\.red) === red)
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
-  }
-
-  @Test("An outer scope's shared entry is built from that scope and outlives the inner one")
-  func sharedOfTheOuter() throws {
-    let session = catalog.makeScope(SessionScope.self)
-    session.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
-    let red = try session.withSynchronousScope(RequestScope.self) { try $0.obtain(\.red) }
-    #expect(given.all == [ObjectIdentifier(session)])
-    #expect(try session.obtain(\.red) === red)
   }
 
   @Test("A transient entry uses the scope's own entries, and a shared entry does not")

@@ -12,18 +12,6 @@ extension Catalog {
   func obtainIfSupplied<B: Blueprint>(plain key: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output? {
     try obtainIfSupplied(key)
   }
-
-  func override<B: Blueprint>(
-    plain key: KeyPath<Catalog, B.Type>, builder: @escaping @Sendable (Catalog) throws -> B.Output
-  ) throws(CatalogError) {
-    try override(key, builder: builder)
-  }
-
-  func decorate<B: Blueprint>(
-    plain blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
-  ) {
-    decorate(B.self, with: decorator)
-  }
 }
 
 extension Catalog {
@@ -44,18 +32,6 @@ extension Catalog {
   ) throws(CatalogError) -> B.Output? {
     try obtainIfSupplied(key, with: input)
   }
-
-  func override<B: ParameterizedBlueprint>(
-    parameterized key: KeyPath<Catalog, B.Type>, builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
-  ) throws(CatalogError) {
-    try override(key, builder: builder)
-  }
-
-  func decorate<B: ParameterizedBlueprint>(
-    parameterized blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
-  ) {
-    decorate(B.self, with: decorator)
-  }
 }
 
 extension Catalog {
@@ -67,18 +43,6 @@ extension Catalog {
 
   func obtain<B: AsyncBlueprint>(async blueprint: B.Type) async throws(CatalogError) -> B.Output {
     try await B.obtain(from: self)
-  }
-
-  func override<B: AsyncBlueprint>(
-    async key: KeyPath<Catalog, B.Type>, builder: @escaping @Sendable (Catalog) async throws -> B.Output
-  ) throws(CatalogError) {
-    try override(key, builder: builder)
-  }
-
-  func decorate<B: AsyncBlueprint>(
-    async blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
-  ) {
-    decorate(B.self, with: decorator)
   }
 }
 
@@ -92,19 +56,6 @@ extension Catalog {
   @MainActor
   func obtain<B: MainActorBlueprint>(mainActor blueprint: B.Type) throws(CatalogError) -> B.Output {
     try B.obtain(from: self)
-  }
-
-  func override<B: MainActorBlueprint>(
-    mainActor key: KeyPath<Catalog, B.Type>, builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
-  ) throws(CatalogError) {
-    try override(key, builder: builder)
-  }
-
-  func decorate<B: MainActorBlueprint>(
-    mainActor blueprint: B.Type,
-    with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
-  ) {
-    decorate(B.self, with: decorator)
   }
 }
 

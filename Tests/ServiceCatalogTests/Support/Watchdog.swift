@@ -42,3 +42,15 @@ func onThread<Value: Sendable>(
   if !done.wait() { Issue.record("the thread did not end: a hang", sourceLocation: sourceLocation) }
   return results.all.first
 }
+
+/// Yields until a condition holds.
+///
+/// - Returns: Whether it held before the watchdog's limit.
+func holdsSoon(_ condition: () -> Bool) async -> Bool {
+  let end = ContinuousClock.now + .seconds(watchdogSeconds)
+  while !condition() {
+    if ContinuousClock.now > end { return false }
+    await Task.yield()
+  }
+  return true
+}

@@ -92,14 +92,6 @@ struct RecursionReportTests {
     await checkOneCycle()
   }
 
-  @Test("A cycle of asynchronous entries is reported once")
-  func asynchronous() async {
-    catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.venus) }
-    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
-    catalog.supply(EarthBlueprint.self) { try await $0.obtain(\.venus) }
-    await checkOneCycle()
-  }
-
   @Test("Two different recursions are two errors")
   func different() async {
     catalog.install(CountUpBlueprint(), TickBlueprint(), TockBlueprint())

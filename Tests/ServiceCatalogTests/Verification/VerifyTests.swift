@@ -50,13 +50,6 @@ struct VerifyTests {
     #expect(report.description == "3 assembled, 0 errors")
   }
 
-  @Test("An empty catalog has nothing to verify")
-  func empty() async {
-    let report = await catalog.verify()
-    #expect(report.errors.isEmpty)
-    #expect(report.assembled == 0)
-  }
-
   @Test("Every error is reported in supply order with its path and full text")
   func everyError() async {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
