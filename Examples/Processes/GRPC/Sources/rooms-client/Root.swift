@@ -1,0 +1,10 @@
+import FrontDesk
+import RemoteBookings
+import ServiceCatalog
+import ServiceCatalogMacros
+
+/// The composition root.
+@CompositionRoot(entry: \.roomsCommand)
+struct RoomsRoot: Catalog.FrontDeskServices.Supplied, Catalog.RemoteBookingsServices.Supplied {
+  let bookingsServerAddress: BookingsServerAddress
+}
