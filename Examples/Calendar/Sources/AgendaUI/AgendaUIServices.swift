@@ -1,6 +1,5 @@
-import CalendarService
+public import CalendarModel
 public import CalendarStore
-import CivilTime
 public import ServiceCatalog
 public import ServiceCatalogMacros
 

@@ -20,7 +20,6 @@ struct ChatComposer: ChatComposerProtocol {
   let assistantEngine: any AssistantEngineProtocol
 
   func compose(_ question: String) async throws -> String {
-    let answer = try await assistantEngine.answer(question)
-    return (["> \(question)"] + answer.lines).joined(separator: "\n")
+    (["> \(question)"] + (try await assistantEngine.answer(question))).joined(separator: "\n")
   }
 }

@@ -1,6 +1,5 @@
-import CalendarService
+import CalendarModel
 import CalendarStore
-import CivilTime
 import Foundation
 
 /// The view of the day's events.
@@ -21,9 +20,12 @@ struct DayEventsComposer: DayViewProtocol {
 @MainActor
 struct DayTimeComposer: DayViewProtocol {
   let dayModel: any DayModelProtocol
+  let footnotes: Footnotes
 
   func compose() -> [String] {
     let day = dayModel.day
+    let length = day.end.timeIntervalSince(day.start) / 3600
+    if length != 24 { footnotes.add("The clocks change. The day has \(length.formatted()) hours.") }
     var lines: [String] = []
     if day.busySeconds > 0 { lines.append("Events take \(durationText(seconds: day.busySeconds)).") }
     if !day.crowdedTimes.isEmpty { lines.append("More than one at a time: \(text(day.crowdedTimes)).") }
@@ -46,10 +48,20 @@ struct DayComposer: DayComposerProtocol {
   let dayModel: any DayModelProtocol
   let dayEventsUI: any DayViewProtocol
   let dayTimeUI: any DayViewProtocol
+  let footnotes: Footnotes
 
   func compose() -> String {
     var lines = ["\(dayModel.day.date.longText) (\(dayModel.zone.displayName))"]
     for view in [dayEventsUI, dayTimeUI] { lines += [""] + view.compose() }
-    return lines.joined(separator: "\n")
+    return (lines + footnotes.lines).joined(separator: "\n")
   }
+}
+
+/// The remarks that the parts of a screen leave for its end.
+@MainActor
+public final class Footnotes {
+  private(set) var lines: [String] = []
+
+  /// Adds a remark.
+  func add(_ text: String) { lines.append("* " + text) }
 }

@@ -1,6 +1,5 @@
-public import CalendarService
+public import CalendarModel
 public import CalendarStore
-import CivilTime
 public import Foundation
 
 /// The shown day with its events.
@@ -16,7 +15,7 @@ struct DayModel: DayModelProtocol {
   let day: CalendarDay
   let zone: TimeZone
 
-  init(calendarStore: any CalendarStoreProtocol, shownDate: CivilDate) async throws {
+  init(calendarStore: any CalendarStoreProtocol, shownDate: Day) async throws {
     day = try await calendarStore.days(in: DayWindow(first: shownDate))[0]
     zone = calendarStore.zone
   }

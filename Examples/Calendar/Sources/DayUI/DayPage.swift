@@ -1,5 +1,5 @@
+import CalendarModel
 import CalendarService
-import CivilTime
 public import Foundation
 import ServiceCatalog
 
@@ -33,7 +33,7 @@ actor DayPage: DayPageProtocol {
   nonisolated let file: URL
   private var text: String?
 
-  init(of date: CivilDate, in folder: URL) { file = folder.appending(path: "\(date).txt") }
+  init(of date: Day, in folder: URL) { file = folder.appending(path: "\(date).txt") }
 
   func write(_ text: String) { self.text = text + "\n" }
 

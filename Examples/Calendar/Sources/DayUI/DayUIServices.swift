@@ -1,6 +1,5 @@
-public import CalendarService
+public import CalendarModel
 public import CalendarStore
-public import CivilTime
 public import Foundation
 public import ServiceCatalog
 public import ServiceCatalogDefaults
@@ -25,7 +24,7 @@ public protocol DayViewProtocol {
   ///
   /// All views of a day have the same date, even if midnight passes while they are composed.
   @Provides(.scoped)
-  public static func shownDate(timeZone: TimeZone, date: DateGenerator) -> CivilDate { timeZone.local(at: date()).date }
+  public static func shownDate(timeZone: TimeZone, date: DateGenerator) -> Day { Day(of: date(), in: timeZone) }
 
   /// The model that the views of a day share.
   ///
@@ -33,7 +32,7 @@ public protocol DayViewProtocol {
   /// assembled synchronously, and `withDay` prepares the model for them when it opens the day.
   @Provides(.scoped, by: DayModel.self)
   public static func dayModel(
-    calendarStore: any CalendarStoreProtocol, shownDate: CivilDate
+    calendarStore: any CalendarStoreProtocol, shownDate: Day
   ) async throws -> any DayModelProtocol
 
   /// The model of an event of the shown day, by its identifier.
@@ -44,16 +43,17 @@ public protocol DayViewProtocol {
 
   /// The page of the shown day, which is saved when the day is closed, and discarded if showing the day failed.
   @Provides(.scoped, disposing: { (page: any DayPageProtocol, ending: Ending) in try await page.close(after: ending) })
-  public static func dayPage(shownDate: CivilDate, dayPageFolder: URL) -> any DayPageProtocol {
+  public static func dayPage(shownDate: Day, dayPageFolder: URL) -> any DayPageProtocol {
     DayPage(of: shownDate, in: dayPageFolder)
   }
 
   /// The screen of one day in full, which is assembled on the main actor from its parts.
   ///
-  /// Neither the screen nor a part is kept. They share the model.
+  /// Neither the screen nor a part is kept. They share the model and the footnotes.
   @Provides(by: DayComposer.self) @MainActor
   public static func dayUI(
-    @Ready dayModel: any DayModelProtocol, dayEventsUI: any DayViewProtocol, dayTimeUI: any DayViewProtocol
+    @Ready dayModel: any DayModelProtocol, dayEventsUI: any DayViewProtocol, dayTimeUI: any DayViewProtocol,
+    footnotes: Footnotes
   ) -> any DayComposerProtocol
 
   /// The list of the day's events, with a model of each.
@@ -64,7 +64,12 @@ public protocol DayViewProtocol {
 
   /// The lines about the day's time.
   @Provides(by: DayTimeComposer.self) @MainActor
-  public static func dayTimeUI(@Ready dayModel: any DayModelProtocol) -> any DayViewProtocol
+  public static func dayTimeUI(@Ready dayModel: any DayModelProtocol, footnotes: Footnotes) -> any DayViewProtocol
+
+  /// The footnotes of a screen, which its parts share.
+  ///
+  /// Each screen that is assembled has its own.
+  @Provides(.graph) @MainActor public static func footnotes() -> Footnotes { Footnotes() }
 }
 
 extension Catalog {

@@ -1,10 +1,9 @@
-import CalendarService
+import CalendarModel
 import CalendarStore
-import CivilTime
 import Foundation
 
 /// The statistics of some days.
-struct Insights {
+struct Insights: Sendable {
   let eventCount: Int
   let allDayCount: Int
   let busiest: CalendarDay?
@@ -34,6 +33,19 @@ struct Insights {
   }
 }
 
+/// Reads insights, and keeps those of each window.
+public actor InsightsReader {
+  private var known: [DayWindow: Insights] = [:]
+
+  /// Returns the insights of some days.
+  func insights(of window: DayWindow, from store: any CalendarStoreProtocol) async throws -> Insights {
+    if let insights = known[window] { return insights }
+    let insights = Insights(days: try await store.days(in: window))
+    known[window] = insights
+    return insights
+  }
+}
+
 extension Conflicts {
   /// Returns a line for each stored conflict, and a line for the number of the others.
   func lines(in zone: TimeZone) -> [String] {
@@ -44,7 +56,7 @@ extension Conflicts {
 
 extension Conflicts.Pair {
   fileprivate func lineText(in zone: TimeZone) -> String {
-    "  \(zone.local(at: second.start).date.longText): \(text(first, in: zone)) and \(text(second, in: zone))"
+    "  \(Day(of: second.start, in: zone).longText): \(text(first, in: zone)) and \(text(second, in: zone))"
   }
 
   private func text(_ event: CalendarEvent, in zone: TimeZone) -> String {

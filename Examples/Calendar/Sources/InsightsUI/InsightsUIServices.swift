@@ -1,4 +1,5 @@
 public import AssistantEngine
+public import CalendarModel
 public import CalendarStore
 public import ServiceCatalog
 public import ServiceCatalogMacros
@@ -13,8 +14,16 @@ public protocol InsightsComposerProtocol {
 @Services("InsightsUIServices") extension Catalog {
   /// The insights, which are assembled on the main actor from the store.
   @Provides(by: InsightsComposer.self) @MainActor
-  public static func insightsUI(@Ready calendarStore: any CalendarStoreProtocol) -> any InsightsComposerProtocol
+  public static func insightsUI(
+    @Ready calendarStore: any CalendarStoreProtocol, insightsReader: InsightsReader
+  ) -> any InsightsComposerProtocol
 
   /// The rule that answers the assistant's questions about conflicts.
-  @Contributes(to: \.answerRules) public static func conflictsRule() -> any AnswerRule { ConflictsRule() }
+  @Contributes(to: \.answerRules, by: ConflictsRule.self)
+  public static func conflictsRule(insightsReader: InsightsReader) -> any AnswerRule
+
+  /// The insights that were read, which the screen and the rule share.
+  ///
+  /// They are released with the last one that uses them.
+  @Provides(.weak) public static func insightsReader() -> InsightsReader { InsightsReader() }
 }

@@ -1,9 +1,9 @@
 import AgendaUI
 import AssistantEngine
+import CalendarModel
 import CalendarService
 import CalendarStore
 import ChatUI
-import CivilTime
 import DayUI
 import Foundation
 import InsightsUI
@@ -42,18 +42,18 @@ extension Catalog {
     install(Program(settings: settings))
     // A test overrides the services of a day before the day is opened.
     install(DayRoot.self)
-    if settings.isVerbose { install(CalendarServiceLog()) }
+    if settings.isVerbose { install(Catalog.CalendarLogServices()) }
   }
 }
 
 /// The modules of the program, and the user's choices.
 ///
 /// If a module or a command needs a service that no module supplies, the program doesn't compile.
-@CompositionRoot(entry: \.agendaUI, \.chatUI, \.dayWindow, \.insightsUI)
+@CompositionRoot(entry: \.agendaUI, \.chatUI, \.dayWindow, \.insightsUI, \.terminal)
 struct Program:
-  CalendarServiceModule.Supplied, CalendarStoreModule.Supplied, Catalog.SettingsServices.Supplied,
-  Catalog.AssistantServices.Supplied, Catalog.AgendaUIServices.Supplied, Catalog.ChatUIServices.Supplied,
-  Catalog.InsightsUIServices.Supplied
+  Catalog.CalendarFileServices.Supplied, Catalog.CalendarServices.Supplied, Catalog.ReporterServices.Supplied,
+  Catalog.CalendarStoreServices.Supplied, Catalog.SettingsServices.Supplied, Catalog.AssistantServices.Supplied,
+  Catalog.AgendaUIServices.Supplied, Catalog.ChatUIServices.Supplied, Catalog.InsightsUIServices.Supplied
 {
   let settings: Settings
 }
@@ -78,7 +78,7 @@ extension Catalog {
   ///   fails.
   @MainActor
   func withDay<Result>(
-    _ date: CivilDate?, operation: @MainActor (_ day: Catalog) async throws -> Result
+    _ date: Day?, operation: @MainActor (_ day: Catalog) async throws -> Result
   ) async throws -> Result {
     try await withScope(DayRoot.self) { day in
       // Only the caller that opens a day knows which one the user chose.
@@ -95,10 +95,11 @@ extension Catalog {
   @Key(Settings.self) var settings: SettingsBlueprint.Type
 }
 
-/// The values from the command line.
+/// The values from the command line, and the output.
 @Services("SettingsServices") extension Catalog {
-  @Provides(for: \.calendarSource)
-  static func calendarFile(settings: Settings) throws -> any CalendarSource { try CalendarFile(path: settings.file) }
+  @Provides(.shared) @MainActor static func terminal() -> Terminal { Terminal() }
+
+  @Provides(for: \.calendarPath) static func chosenFile(settings: Settings) -> String { settings.file }
 
   @Provides(for: \.dayPageFolder)
   static func pageFolder(settings: Settings) -> URL { URL(fileURLWithPath: settings.pages) }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CivilTime
+import CalendarModel
 import DayUI
 import Foundation
 import ServiceCatalog
@@ -11,7 +11,7 @@ struct DayCommand: AsyncParsableCommand {
 
   @OptionGroup var view: ViewOptions
   @Argument(help: "The days, such as 2026-11-05; by default today.", transform: WindowOptions.day)
-  var dates: [CivilDate] = []
+  var dates: [Day] = []
 
   @Option(
     name: .shortAndLong,

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CalendarService
+import CatalogInspection
+import Foundation
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 
@@ -20,9 +22,9 @@ func show(
     var settings = view.settings
     change(&settings)
     try await Catalog.main.start(for: settings)
-    try view.startup.writeTrace(of: Catalog.main.graph)
-    print(try await screen(Catalog.main))
-    view.startup.printReport(of: Catalog.main.graph)
+    if let file = view.startup.startupTrace { try write(Catalog.main.graph.chromeTrace(), to: file, as: "trace") }
+    try Catalog.main[\.terminal].show(try await screen(Catalog.main))
+    if view.startup.startupReport { StandardError.print("\(StartupReport(Catalog.main.graph))") }
   } catch {
     failures.append(error)
   }
@@ -35,6 +37,39 @@ func show(
   guard !failures.isEmpty else { return }
   for failure in failures { StandardError.print(text(of: failure)) }
   throw ExitCode.failure
+}
+
+/// The output of a command.
+///
+/// It is printed on the main actor, as a window would be drawn.
+@MainActor
+final class Terminal {
+  func show(_ text: String) { print(text) }
+}
+
+/// The output for everything but the result of a command.
+enum StandardError {
+  /// Prints a text and a line end, after the earlier output to standard output, because both may go to the same place.
+  static func print(_ text: String) {
+    fflush(nil)
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}
+
+/// Writes a text to a file.
+func write(_ text: String, to file: String, as what: String) throws {
+  do {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+  } catch {
+    throw FileError(
+      description: "the \(what) cannot be written to \(file): \(error.fileReason)\n"
+        + "  to fix: check the path and its permissions")
+  }
+}
+
+/// A file that can't be written.
+struct FileError: Error, CustomStringConvertible {
+  let description: String
 }
 
 private func text(of error: any Error) -> String {

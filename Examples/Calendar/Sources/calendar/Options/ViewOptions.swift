@@ -1,5 +1,5 @@
 import ArgumentParser
-import CivilTime
+import CalendarModel
 import Foundation
 
 /// The options of every command.
@@ -45,23 +45,61 @@ struct ViewOptions: ParsableArguments {
   }
 }
 
+/// The options of every command about the program's start.
+struct StartupOptions: ParsableArguments {
+  @Flag(help: "Report the start on standard error, after the output: the slowest services, the longest wait.")
+  var startupReport = false
+
+  @Option(
+    help: ArgumentHelp("Write a trace of the start to a file for Perfetto's viewer.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var startupTrace: String?
+
+  /// Whether the start must be recorded.
+  var isUsed: Bool { startupReport || startupTrace != nil }
+}
+
+/// The days that a command shows.
+struct WindowOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The first day, such as 2026-11-01; by default today.", valueName: "date"),
+    transform: WindowOptions.day)
+  var from: Day?
+
+  @Option(parsing: .unconditional, help: "The number of days, 1 to 3660.")
+  var days = 14
+
+  func validate() throws {
+    guard (1...3660).contains(days) else { throw ValidationError("--days must be 1 to 3660, not \(days)") }
+  }
+
+  var request: DayRequest { DayRequest(first: from, count: days) }
+
+  static func day(_ text: String) throws -> Day {
+    guard let day = Day(iso: text) else {
+      throw ValidationError("'\(text)' isn't a day of the calendar; write it as YYYY-MM-DD, such as 2026-11-01")
+    }
+    return day
+  }
+}
+
 /// A moment in the form of the command line.
 struct Moment: Sendable {
-  private var civil: CivilDateTime
+  private var day: Day
+  private var second = 0
   private var isUTC: Bool
 
   init(argument text: String) throws {
-    isUTC = text.hasSuffix("Z")
-    if let date = CivilDate(iso: text) {
-      civil = CivilDateTime(date: date)
-    } else if let civil = CivilDateTime(iso: isUTC ? text.dropLast() : text[...]) {
-      self.civil = civil
-    } else {
+    guard let match = text.wholeMatch(of: /([-\d]+)(?:T(\d\d):(\d\d)(?::\d\d)?(Z)?)?/),
+      let day = Day(iso: String(match.1))
+    else {
       throw ValidationError("'\(text)' isn't a time; write it as 2026-11-02T08:00, or 2026-11-02T08:00Z for UTC")
+    }
+    (self.day, isUTC) = (day, match.4 != nil)
+    if let hour = match.2.flatMap({ Int($0) }), let minute = match.3.flatMap({ Int($0) }) {
+      second = hour * 3600 + minute * 60
     }
   }
 
-  func date(in zone: TimeZone) -> Date {
-    isUTC ? Date(timeIntervalSince1970: Double(civil.secondsAsUTC)) : zone.date(of: civil)
-  }
+  func date(in zone: TimeZone) -> Date { day.time(second, in: isUTC ? .gmt : zone) }
 }
