@@ -45,11 +45,11 @@ struct LanguageServerTests {
     let command = source("calendar/Commands/AgendaCommand.swift")
     note("Definition of `\\.agendaUI`", try client.lines(try ask("definition", "agendaUI)", in: command)))
     note(
-      "Definition of `\\.calendarStore`, written by hand",
+      "Definition of `\\.calendarStore`, in another module",
       try client.lines(try ask("definition", "calendarStore:", in: agenda)))
     note(
       "Definition of `settings:`, a value of the root",
-      try client.lines(try ask("definition", "settings: Settings) throws", in: root)))
+      try client.lines(try ask("definition", "settings: Settings) -> String", in: root)))
     note("Definition of a root's module", try client.lines(try ask("definition", "AgendaUIServices", in: root)))
     note(
       "Definition of `timeZone:`, which the root supplies",
@@ -66,7 +66,7 @@ struct LanguageServerTests {
     note("Lenses", try lenses(client, day))
     note("Rename `dayModel` to `dayState`", rename("dayModel(", to: "dayState", in: day))
     note("Rename `agendaUI` to `agendaScreen`", rename("agendaUI(", to: "agendaScreen", in: agenda))
-    note("Rename `settings` to `choices`", rename("settings: Settings) throws", to: "choices", in: root))
+    note("Rename `settings` to `choices`", rename("settings: Settings) -> String", to: "choices", in: root))
     note("Rename `timeZone`", rename("timeZone: TimeZone", to: "zone", in: day))
     note("Rename `dayModel` to `dayUI`", rename("dayModel(", to: "dayUI", in: day))
     note("Rename `dayModel` to `class`", rename("dayModel(", to: "class", in: day))
@@ -87,7 +87,7 @@ struct LanguageServerTests {
       """#
     try client.replace("/// The lines about", by: added, in: day)
     try client.replace(
-      "ChatUIServices.Supplied,\n  Catalog.InsightsUIServices.Supplied", by: "ChatUIServices.Supplied", in: root)
+      "ChatUIServices.Supplied, Catalog.InsightsUIServices.Supplied", by: "ChatUIServices.Supplied", in: root)
     note(
       "Definition of `dayEventsUI:` after an edit", try client.lines(try ask("definition", "dayEventsUI: any", in: day))
     )
