@@ -15,7 +15,8 @@ public struct ICalendarDocument: Sendable {
   public init(parsing file: [UInt8]) throws(ICalendarError) {
     let reader = ComponentReader(file)
     var problems = reader.problems
-    for calendar in reader.calendars { read(calendar, &problems) }
+    var comparisons = 0
+    for calendar in reader.calendars { read(calendar, &comparisons, &problems) }
     let isUnusable = events.isEmpty && !problems.isEmpty
     warnings += problems.map { isUnusable ? $0.error : $0.warning }
     // One line may have several values with the same warning.
@@ -25,8 +26,9 @@ public struct ICalendarDocument: Sendable {
     applyRevisions()
   }
 
-  private mutating func read(_ calendar: Component, _ problems: inout [Problem]) {
-    var zones = ZoneTable(of: calendar)
+  private mutating func read(_ calendar: Component, _ comparisons: inout Int, _ problems: inout [Problem]) {
+    var zones = ZoneTable(of: calendar, comparisons: comparisons)
+    defer { comparisons = zones.comparisons }
     let isCancellation = calendar.properties(named: "METHOD").first?.keyword == "CANCEL"
     for component in calendar.children {
       switch component.name {

@@ -8,11 +8,15 @@ struct ZoneTable: Sendable {
   private let definitions: [String: Component]
   private var resolved: [String: TimeZone?] = [:]
   private(set) var warnings: [ICalendarDiagnostic] = []
+  /// The number of VTIMEZONEs of the file that were compared with the system's zones, which takes some milliseconds each.
+  private(set) var comparisons: Int
+  private static let mostComparisons = 50
 
   mutating func warn(_ line: Int, _ message: String) { warnings.append(.warning(line, message)) }
 
   /// Creates a table with the VTIMEZONE components of a calendar.
-  init(of calendar: Component) {
+  init(of calendar: Component, comparisons: Int) {
+    self.comparisons = comparisons
     let zones = calendar.children.filter { $0.name == "VTIMEZONE" }
       .compactMap { zone in zone.properties(named: "TZID").first.map { ($0.value.trimmed.unescaped, zone) } }
     definitions = Dictionary(zones) { first, _ in first }
@@ -67,6 +71,12 @@ struct ZoneTable: Sendable {
 
   /// Returns the system's zone with the same changes of the clocks, or one without changes.
   private mutating func zone(definedBy definition: Component) throws(Problem) -> TimeZone? {
+    guard comparisons < Self.mostComparisons else {
+      throw Problem(
+        definition.line, "the file has more than \(Self.mostComparisons) VTIMEZONEs that are used",
+        fix: "split the file")
+    }
+    comparisons += 1
     var changes: [Change] = []
     var last: (start: Date, offset: Int)?
     for observance in definition.children where observance.name == "STANDARD" || observance.name == "DAYLIGHT" {

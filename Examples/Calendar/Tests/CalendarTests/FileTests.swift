@@ -61,6 +61,30 @@ struct FileTests {
       ])
   }
 
+  @Test("A file has at most 50 VTIMEZONEs, because comparing one with the system's zones takes a while")
+  func mostDefinitions() {
+    let zones = (1...51).map { number in
+      """
+      BEGIN:VTIMEZONE
+      TZID:Zone \(number)
+      BEGIN:STANDARD
+      DTSTART:20000101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      DTSTART;TZID=Zone \(number):20261102T090000
+      END:VEVENT
+
+      """
+    }
+    let found = diagnostics(Array("BEGIN:VCALENDAR\n\(zones.joined())END:VCALENDAR".utf8))
+    #expect(found.count == 2)
+    #expect(found.first?.contains("the file has more than 50 VTIMEZONEs that are used") == true)
+    #expect(found.last?.contains("TZID \"Zone 51\" isn't a known time zone") == true)
+  }
+
   @Test("The length of an event: an end, a duration, whole days, or nothing")
   func lengths() throws {
     func length(_ lines: String) throws -> TimeInterval? {
