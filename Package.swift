@@ -92,12 +92,17 @@ let package = Package(
       dependencies: [
         "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]),
+    // The declarations of services and roots as they are written, which the macros expand and the analysis reads.
+    .target(
+      name: "CatalogDeclarations", dependencies: syntax("SwiftSyntax", for: "Macros", "Tools"),
+      path: "Tools/Sources/CatalogDeclarations"),
     // The program that the compiler runs to expand the macros.
     .macro(
       name: "ServiceCatalogMacrosPlugin",
-      dependencies: syntax(
-        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
-        "SwiftSyntaxMacros", for: "Macros")),
+      dependencies: ["CatalogDeclarations"]
+        + syntax(
+          "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+          "SwiftSyntaxMacros", for: "Macros")),
     // The start and shutdown of a server.
     .target(
       name: "ServiceCatalogLifecycle",
@@ -129,7 +134,7 @@ let package = Package(
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")
         + products("Subprocess", of: "swift-subprocess", for: "Tools"),
       path: "Tools/Sources",
-      exclude: ["CatalogPage", "CatalogWiring", "Dialects/CatalogMigration", "catalog"],
+      exclude: ["CatalogDeclarations", "CatalogPage", "CatalogWiring", "Dialects/CatalogMigration", "catalog"],
       // The readers of four other libraries are parts of the analysis, in a folder of their own. The folder with the
       // documentation isn't a source.
       sources: ["Analysis.swift", "AnalysisMemory.swift", "Sources", "Code", "Build", "Fixes"].map {
@@ -270,9 +275,9 @@ for target in package.targets where !["CatalogPage", "CatalogThread"].contains(t
     ]
 }
 
-/// Returns products of swift-syntax, which are needed only with this trait.
-func syntax(_ products: String..., for trait: String) -> [Target.Dependency] {
-  products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: [trait])) }
+/// Returns products of swift-syntax, which are needed only with one of these traits.
+func syntax(_ products: String..., for traits: String...) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: Set(traits))) }
 }
 
 /// Returns products of a package, which are needed only with this trait.

@@ -1,24 +1,20 @@
 #if Macros
-import SwiftSyntax
+import CatalogDeclarations
 
 /// The text of a blueprint's function `assemble`, formatted as a person would write it.
 struct AssembleText {
   /// The function that it calls.
-  let callee: String
-  let signature: BuilderSignature
+  let function: DeclaredFunction
   let kind: BlueprintKind
-  let output: String
-  /// The access level with a space after it; empty if none is needed.
-  let access: String
 
   var text: String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
     let effects = if case .async = kind { "async throws" } else { "throws" }
-    let escaping = signature.inputs.count == 1 && signature.inputs[0].isEscaping ? "@escaping " : ""
-    let input = signature.inputType.map { "_ input: \(escaping)\($0), " } ?? ""
+    let escaping = function.inputs.count == 1 ? function.inputs[0].escaping : ""
+    let input = function.inputType.map { "_ input: \(escaping)\($0), " } ?? ""
     let parameters = input + "from catalog: any ServiceCatalog.Assembling"
     return """
-      \(actor)\(access)static func assemble(\(parameters)) \(effects) -> \(output) {
+      \(actor)\(function.visibility.members)static func assemble(\(parameters)) \(effects) -> \(function.output) {
       \(body.indented)
       }
       """
@@ -33,11 +29,11 @@ struct AssembleText {
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
-    let lines = zip(locals, signature.services).map { local, service in
+    let lines = zip(locals, function.needs).map { local, service in
       let type = service.stated.map { ": \($0)" } ?? ""
       return "let \(local)\(type) = try \(service.obtained)"
     }
-    let call = call(signature.throws ? "try " : "", services: locals)
+    let call = call(function.isThrowing ? "try " : "", services: locals)
     return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
   }
 
@@ -45,22 +41,21 @@ struct AssembleText {
   ///
   /// The macro can't know which services must be awaited, and one `await` covers all.
   private var asyncStatement: String {
-    let services = signature.services.map { service in
+    let services = function.needs.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
       (service.opened ?? service.stated).map { "(\(service.obtained) as \($0))" } ?? service.obtained
     }
-    return call(signature.throws || !services.isEmpty ? "try await " : "await ", services: services)
+    return call(function.isThrowing || !services.isEmpty ? "try await " : "await ", services: services)
   }
 
   private func call(_ effects: String, services: [String]) -> String {
     var services = services.makeIterator()
-    let arguments = signature.arguments.map { argument in
-      let label = argument.label.map { Name.label($0) + ": " } ?? ""
-      return switch argument.source {
-      case .service: label + (services.next() ?? "")
-      case .input(let input): label + (signature.inputs.count == 1 ? "input" : "input.\(input.name)")
-      }
+    let hasOneInput = function.inputs.count == 1
+    let arguments = function.parameters.map { parameter in
+      guard parameter.isInput else { return "\(parameter.label): \(services.next() ?? "")" }
+      return hasOneInput ? "input" : "input.\(parameter.name)"
     }
+    let callee = "\(function.type).\(Name.member(function.name))"
     let line = "\(effects)\(callee)(\(arguments.joined(separator: ", ")))"
     // Break the line as swift-format does.
     guard line.count > 100 else { return line }
@@ -72,8 +67,8 @@ struct AssembleText {
   /// It must not hide a parameter or another variable.
   private var locals: [String] {
     var taken: Set = ["catalog", "input"]
-    return signature.services.map { service in
-      var name = Name(written: service.name).plain
+    return function.needs.map { service in
+      var name = service.key
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)
     }

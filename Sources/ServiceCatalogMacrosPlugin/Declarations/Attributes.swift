@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 
@@ -8,11 +9,6 @@ extension AttributeListSyntax {
   /// Attributes in `#if` are omitted, because a macro can't evaluate the condition.
   var plain: [AttributeSyntax] {
     compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
-  }
-
-  /// Returns the first attribute with a name, also if a module's name precedes it.
-  func first(named name: String) -> AttributeSyntax? {
-    plain.first { $0.lastName == name }
   }
 
   /// The attributes that limit the use of a declaration, one per line.
@@ -44,11 +40,6 @@ extension AttributeSyntax {
     guard case .availability(let list) = arguments else { return false }
     return list.first?.argument.as(TokenSyntax.self)?.text == "*"
       && list.contains { $0.argument.as(TokenSyntax.self)?.tokenKind == .keyword(.deprecated) }
-  }
-
-  /// The name without a module.
-  var lastName: String {
-    attributeName.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
   }
 }
 

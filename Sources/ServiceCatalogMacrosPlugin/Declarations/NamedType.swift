@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
@@ -7,20 +8,9 @@ struct NamedType {
   /// The type as it is written, without parentheses.
   let text: String
 
-  /// Creates the type with a text.
-  init(text: String) {
-    self.text = text
-  }
-
   init?(_ expression: ExprSyntax) {
-    guard let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
-      let base = access.base
-    else { return nil }
-    guard let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first else {
-      text = base.trimmedDescription
-      return
-    }
-    text = only.expression.trimmedDescription
+    guard let type = expression.namedType else { return nil }
+    text = type.trimmedDescription
   }
 
   /// The existential type: the type after `any`.

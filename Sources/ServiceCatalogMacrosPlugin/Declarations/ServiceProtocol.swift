@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -36,6 +37,17 @@ struct ServiceProtocol {
     let nonisolated = syntax.modifiers.contains { $0.name.text == "nonisolated" } ? "nonisolated " : ""
     head = syntax.attributes.limits + Visibility(of: syntax.modifiers, in: context).modifier + nonisolated
     isolation = Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers)?.attribute ?? ""
+  }
+}
+
+extension Isolation {
+  /// The attribute, with a space after it.
+  fileprivate var attribute: String {
+    switch self {
+    case .none: ""
+    case .mainActor: "@MainActor "
+    case .globalActor(let name): "@\(name) "
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 
@@ -22,7 +23,7 @@ final class DirectCalls: SyntaxVisitor {
       let name = Name(call.name).plain
       let text =
         "calling '\(name)' assembles an instance that no lifetime, override or decorator applies to: "
-        + "let '\(function.name.plain)' take '\(name)' as a parameter"
+        + "let '\(function.name)' take '\(name)' as a parameter"
       return Diagnostic(.directCall, text, at: call.name)
     }
   }

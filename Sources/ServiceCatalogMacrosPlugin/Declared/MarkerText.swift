@@ -1,4 +1,6 @@
 #if Macros
+import CatalogDeclarations
+
 /// The text of the protocols that a root with the module conforms to.
 ///
 /// A protocol can't inherit on a condition, so each `#if` has a type alias. It can't inherit from a less accessible one,
@@ -14,8 +16,9 @@ struct MarkerText {
   /// Returns the protocols of a section, and the aliases among them.
   mutating func protocols(_ section: Section) -> (names: [String], aliases: String) {
     var names = section.services.filter { !module.isWider(than: $0.function.visibility) }.compactMap(\.marker)
-    for addition in section.additions where addition.role != .decorator && !names.contains(addition.key.marker) {
-      names.append(addition.key.marker)
+    for addition in section.additions where addition.role != .decorator {
+      let marker = KeyNames(addition.key).marker
+      if !names.contains(marker) { names.append(marker) }
     }
     var aliases: [String] = []
     for condition in section.conditions {

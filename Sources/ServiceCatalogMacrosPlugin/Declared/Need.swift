@@ -1,5 +1,5 @@
 #if Macros
-import SwiftSyntax
+import CatalogDeclarations
 
 /// A service that an extension needs and doesn't declare itself.
 struct Need {
@@ -21,7 +21,7 @@ struct Need {
       + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
     let name = Name.escaped(proof)
     return """
-      \(access)static func \(name)<Root: \(key.marker)>(_ root: Root.Type) {}
+      \(access)static func \(name)<Root: \(KeyNames(key).marker)>(_ root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")
       \(access)static func \(name)<Root>(_ root: Root.Type, _ missing: Void = ()) {}
       """

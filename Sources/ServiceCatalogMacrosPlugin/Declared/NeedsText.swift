@@ -1,4 +1,6 @@
 #if Macros
+import CatalogDeclarations
+
 /// The text of the type aliases that refer to the needs of each service.
 ///
 /// A cycle of services over any number of extensions is a cycle of aliases, which the compiler reports: "type alias
@@ -9,16 +11,16 @@ struct NeedsText {
 
   /// Returns the alias for a key, which refers to that of the module.
   static func reference(to key: String, in module: String, _ modifier: String) -> String {
-    "\(modifier)typealias \(key.needs) = \(module).\(key.needs)"
+    "\(modifier)typealias \(KeyNames(key).needs) = \(module).\(KeyNames(key).needs)"
   }
 
   /// Returns the aliases of a section's services.
   func aliases(_ section: Section) -> String {
     let own = section.services.map { service in
       let decorators = section.additions.filter { $0.role == .decorator && $0.key == service.key }.map(\.function)
-      let needs = ([service.function] + decorators).flatMap(\.certainNeeds).map(\.needs)
+      let needs = ([service.function] + decorators).flatMap(\.certainNeeds).map { KeyNames($0).needs }
       let type = needs.isEmpty ? "Void" : "ServiceCatalog.Catalog._Needs<\(needs.joined(separator: ", "))>"
-      return "\(access)typealias \(service.key.needs) = \(type)"
+      return "\(access)typealias \(KeyNames(service.key).needs) = \(type)"
     }
     return (own + section.conditions.map { $0.text(aliases) }).filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -29,12 +31,7 @@ extension DeclaredFunction {
   ///
   /// A parameter that is a function may obtain the service later, which makes no cycle.
   fileprivate var certainNeeds: [String] {
-    builder.services.filter { $0.function == nil }.map { Name(written: $0.name).plain }
+    needs.filter { !$0.isFunction }.map(\.key)
   }
-}
-
-extension String {
-  /// The type alias that refers to the needs of the service with this key.
-  var needs: String { "service_\(self)" }
 }
 #endif

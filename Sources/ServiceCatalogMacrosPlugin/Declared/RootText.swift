@@ -1,10 +1,11 @@
 #if Macros
+import CatalogDeclarations
 import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// The text of the members that `@CompositionRoot` adds, formatted as a person would write it.
 struct RootText<Context: MacroExpansionContext> {
-  let root: RootDeclaration
+  let root: DeclaredRoot
   let attribute: AttributeSyntax
   let context: Context
 
@@ -21,11 +22,11 @@ struct RootText<Context: MacroExpansionContext> {
     let protocols =
       root.modules.map { "\($0).\(root.sharesNames && $0.hasPrefix("Catalog.") ? "Replacing" : "Supplied")" }
       + root.replacements.map { "\($0).Replacing" }
-      + root.services.map(\.trimmedDescription)
-      + root.values.map { "ServiceCatalog.Catalog.\($0.name.plain.marker)" }
+      + root.services.map(\.type.trimmedDescription)
+      + root.values.map { "ServiceCatalog.Catalog.\(KeyNames($0.name.plain).marker)" }
     let supplier = SupplierText(supplier: Name.escaped(root.name))
     let aliases =
-      root.services.compactMap(\.suppliedKey).map { supplier.alias($0) }
+      root.services.map { supplier.alias($0.key) }
       + root.values.map { supplier.alias($0.name.plain, isReplacing: root.replaces($0)) }
     let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
     return "\(access)protocol Supplied\(list) \(aliases.joined(separator: "\n").body)"
@@ -50,7 +51,7 @@ struct RootText<Context: MacroExpansionContext> {
       + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(key)'"
     let function = Name.escaped(key)
     return [
-      "func \(function)<Root: ServiceCatalog.Catalog.\(key.marker)>(_ root: Root.Type) {}",
+      "func \(function)<Root: ServiceCatalog.Catalog.\(KeyNames(key).marker)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",
       "func \(function)<Root>(_ root: Root.Type, _ missing: Void = ()) {}",
       "\(function)(ProvedRoot.self)",
@@ -82,12 +83,12 @@ struct RootText<Context: MacroExpansionContext> {
   }
 
   private var services: [String] {
-    root.services.compactMap { service in
-      service.suppliedKey.map { "catalog._supply(catalog.\(Name.member($0))\(context.origin(of: service)))" }
+    root.services.map { service in
+      "catalog._supply(catalog.\(Name.member(service.key))\(context.origin(of: service.type)))"
     }
   }
 
-  private func values(_ values: [RootDeclaration.Value]) -> [String] {
+  private func values(_ values: [DeclaredRoot.Value]) -> [String] {
     values.map { value in
       let name = Name.member(value.name.plain)
       return "catalog.supply(catalog.\(name), instance: self.\(name)\(context.origin(of: value.token)))"

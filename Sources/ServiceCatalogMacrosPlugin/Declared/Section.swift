@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 
@@ -15,30 +16,26 @@ struct Section {
   ///
   /// - Parameters:
   ///   - members: The members.
-  ///   - extension: The extension.
-  ///   - scope: The scope of the extension, if it has one.
+  ///   - services: The extension.
   ///   - problems: The mistakes in the members. Each is added, so that one run of the compiler reports all.
-  init(
-    _ members: MemberBlockItemListSyntax, in extension: ExtensionDeclSyntax, scope: String?,
-    problems: inout [Diagnostic]
-  ) {
+  init(_ members: MemberBlockItemListSyntax, in services: ServicesDeclaration, problems: inout [Diagnostic]) {
     for member in members {
-      do {
-        if let syntax = member.decl.as(FunctionDeclSyntax.self) {
-          let function = try DeclaredFunction(syntax, in: `extension`)
-          if let addition = try Addition(function, scope: scope) {
-            additions.append(addition)
-          } else {
-            services.append(try DeclaredService(function, scope: scope))
-          }
-        } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-          conditions.append(Condition(condition, in: `extension`, scope: scope, problems: &problems))
-        }
-      } catch let error as DiagnosticsError {
-        problems += error.diagnostics
-      } catch {
-        problems.append(Diagnostic(.notABuilder, "\(error)", at: member))
+      if let syntax = member.decl.as(FunctionDeclSyntax.self) {
+        let function = DeclaredFunction(syntax, in: services)
+        let own = function.problems
+        problems += own.map(\.diagnostic)
+        if own.isEmpty { add(function) }
+      } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        conditions.append(Condition(condition, in: services, problems: &problems))
       }
+    }
+  }
+
+  private mutating func add(_ function: DeclaredFunction) {
+    if let addition = Addition(function) {
+      additions.append(addition)
+    } else {
+      services.append(DeclaredService(function))
     }
   }
 
@@ -75,9 +72,7 @@ struct Condition {
   /// The clauses, the last of which is `#else`.
   let clauses: [Clause]
 
-  init(
-    _ syntax: IfConfigDeclSyntax, in extension: ExtensionDeclSyntax, scope: String?, problems: inout [Diagnostic]
-  ) {
+  init(_ syntax: IfConfigDeclSyntax, in services: ServicesDeclaration, problems: inout [Diagnostic]) {
     var clauses: [Clause] = []
     for clause in syntax.clauses {
       let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
@@ -85,7 +80,7 @@ struct Condition {
       clauses.append(
         Clause(
           directive: clause.poundKeyword.text + condition,
-          section: Section(members, in: `extension`, scope: scope, problems: &problems)))
+          section: Section(members, in: services, problems: &problems)))
     }
     if syntax.clauses.last?.condition != nil { clauses.append(Clause(directive: "#else", section: Section())) }
     self.clauses = clauses

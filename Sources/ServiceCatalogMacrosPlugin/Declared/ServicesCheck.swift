@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -42,12 +43,12 @@ struct ServicesCheck {
 
   /// Reports the needs that the function can't obtain from a service of this extension.
   private mutating func checkNeeds(of function: DeclaredFunction) {
-    for need in function.builder.services {
-      let key = Name(written: need.name).plain
-      guard let service = services[key], let parameter = function.parameter(for: key) else { continue }
-      let name = function.name.plain
+    let name = function.name
+    for need in function.needs {
+      let (key, parameter) = (need.key, need.syntax)
+      guard let service = services[key] else { continue }
       if service.isObtained(by: need) {
-        if need.function?.functionType?.effectSpecifiers?.throwsClause == nil {
+        if parameter.type.functionType?.effectSpecifiers?.throwsClause == nil {
           let text = "a function that obtains a service can fail: write 'throws' before '->'"
           problems.append(Diagnostic(.unthrowingFactory, text, at: parameter.type))
         }
@@ -56,7 +57,7 @@ struct ServicesCheck {
       switch service.kind {
       case .parameterized:
         let actor = service.kind.isOnMainActor ? "@MainActor " : ""
-        let factory = "\(actor)(\(service.function.builder.inputType ?? "")) throws -> \(service.function.output)"
+        let factory = "\(actor)(\(service.function.inputType ?? "")) throws -> \(service.function.output)"
         let changed = parameter.with(\.type, TypeSyntax("\(raw: factory)"))
         let text =
           "'\(key)' needs an input: take a function that obtains it, as in '\(key): \(factory)', "
@@ -83,12 +84,6 @@ struct ServicesCheck {
     }
   }
 
-  /// Whether the function receives a function that obtains the service, and may call it later.
-  private func isObtainedLater(_ key: String, by function: DeclaredFunction) -> Bool {
-    let need = function.builder.services.first { Name(written: $0.name).plain == key }
-    return need.flatMap { services[key]?.isObtained(by: $0) } ?? false
-  }
-
   /// Reports the cycles, each once.
   private mutating func checkCycles(_ keys: [String]) {
     var finished: Set<String> = []
@@ -111,8 +106,9 @@ struct ServicesCheck {
     guard !finished.contains(key) else { return }
     path.append(key)
     for function in functions[key] ?? [] {
-      for need in function.needs where !isObtainedLater(need, by: function) {
-        visit(need, from: function.parameter(for: need), &path, &finished)
+      // A function that obtains the service may be called later.
+      for need in function.needs where services[need.key]?.isObtained(by: need) != true {
+        visit(need.key, from: need.syntax, &path, &finished)
       }
     }
     path.removeLast()
@@ -122,8 +118,8 @@ struct ServicesCheck {
 
 extension DeclaredService {
   /// Whether a parameter is a function that obtains the service, and not the service itself.
-  fileprivate func isObtained(by need: ServiceKey) -> Bool {
-    need.function != nil && function.syntax.signature.returnClause?.type.isFunction == false
+  fileprivate func isObtained(by need: DeclaredParameter) -> Bool {
+    need.isFunction && function.result?.isFunction == false
   }
 }
 #endif

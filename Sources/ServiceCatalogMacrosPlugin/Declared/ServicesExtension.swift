@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
@@ -21,10 +22,12 @@ struct ServicesExtension {
       throw Diagnostic(.notAnExtension, text, at: declaration.introducer).thrown
     }
     self.syntax = syntax
-    name = try attribute.moduleName()
-    scope = try attribute.argument("in").map { try $0.scope() }
+    let services = ServicesDeclaration(syntax, attribute: attribute)
+    if let problem = services.problem { throw DeclarationProblem.services(problem).diagnostic.thrown }
+    name = try services.validName()
+    scope = services.scopeText
     var problems: [Diagnostic] = []
-    section = Section(syntax.memberBlock.members, in: syntax, scope: scope, problems: &problems)
+    section = Section(syntax.memberBlock.members, in: services, problems: &problems)
     problems += ServicesCheck(section).problems
     guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
   }
@@ -38,28 +41,15 @@ struct ServicesExtension {
   }
 }
 
-extension AttributeSyntax {
-  /// Reads the name of the module from `@Services("CalendarServices")`.
-  fileprivate func moduleName() throws -> String {
-    guard let expression = list.first?.expression else {
-      throw Diagnostic(.notAName, "name the module, as in @Services(\"CalendarServices\")", at: self).thrown
-    }
-    guard let name = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
-      let text = "write the module's name as a literal such as \"CalendarServices\""
-      throw Diagnostic(.notAName, text, at: expression).thrown
-    }
+extension ServicesDeclaration {
+  /// Returns the name of the module, if a type may have it.
+  fileprivate func validName() throws -> String {
+    let name = name ?? ""
     guard name.isValidSwiftIdentifier(for: .variableName), !["Type", "Protocol", "Self", "_"].contains(name) else {
-      throw Diagnostic(.notAName, "'\(name)' is not the name of a type", at: expression).thrown
+      let place = attribute.list.first.map { Syntax($0.expression) } ?? Syntax(attribute)
+      throw Diagnostic(.notAName, "'\(name)' is not the name of a type", at: place).thrown
     }
     return name
-  }
-}
-
-extension LabeledExprSyntax {
-  /// Reads a scope from `in: Session.self` or `for: Session.self`.
-  func scope() throws -> String {
-    if let type = NamedType(expression) { return type.text }
-    throw Diagnostic(.notAScope, "write the scope as a type, such as Session.self", at: expression).thrown
   }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftParser
 package import SwiftSyntax
@@ -50,14 +51,14 @@ package enum ProvidesByMacro: PeerMacro, BodyMacro {
   ) throws -> [CodeBlockItemSyntax] {
     // `@Services` reports the mistakes.
     guard let function = declaration.as(FunctionDeclSyntax.self), function.body == nil,
-      let type = node.argument("by").flatMap({ NamedType($0.expression) })
+      let type = Mark(node)?.initializedType
     else { return declaration.body.map { Array($0.statements) } ?? [] }
     let arguments = function.signature.parameterClause.parameters.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
       return parameter.firstName.tokenKind == .wildcard ? name : "\(Name.label(parameter.firstName.text)): \(name)"
     }
     let effects = function.signature.effectSpecifiers
-    var (marks, value) = ("", "\(type.text)(\(arguments.joined(separator: ", ")))")
+    var (marks, value) = ("", "\(type.trimmedDescription)(\(arguments.joined(separator: ", ")))")
     // The initializer may neither throw nor suspend. `try` and `await` then apply to these functions.
     if effects?.asyncSpecifier != nil { (marks, value) = ("await ", "ServiceCatalogMacros._awaiting(\(value))") }
     if let clause = effects?.throwsClause {
@@ -73,7 +74,7 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let root = try RootDeclaration(declaration, attribute: node, in: context)
+    let root = try DeclaredRoot(declaration, attribute: node, in: context)
     if root.entries.isEmpty {
       let text =
         "nothing that code outside of services obtains is proved: list it, as in @CompositionRoot(entry: \\.agenda)"
@@ -88,7 +89,7 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     // The other role reports the mistakes.
-    guard !protocols.isEmpty, let root = try? RootDeclaration(declaration, attribute: node, in: context) else {
+    guard !protocols.isEmpty, let root = try? DeclaredRoot(declaration, attribute: node, in: context) else {
       return []
     }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: root.protocols) {}")]
@@ -103,7 +104,7 @@ package enum KeyMacro: PeerMacro, AccessorMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let key = try KeyDeclaration(declaration, attribute: node, in: context)
+    let key = try KeyText(declaration, attribute: node, in: context)
     return key.peers.map { DeclSyntax(unparsed: $0) }
   }
 
@@ -112,7 +113,7 @@ package enum KeyMacro: PeerMacro, AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     // The other role reports the mistakes.
-    guard let key = try? KeyDeclaration(declaration, attribute: node, in: context), let name = key.blueprint else {
+    guard let key = try? KeyText(declaration, attribute: node, in: context), let name = key.blueprint else {
       return []
     }
     return ["get { \(raw: name).self }"]

@@ -1,6 +1,6 @@
-#if Macros
-/// The protocol that a blueprint conforms to.
-enum BlueprintKind {
+#if Macros || Tools
+/// The protocol that a service's blueprint conforms to.
+package enum BlueprintKind {
   case new
   case kept
   case mainActor
@@ -11,7 +11,7 @@ enum BlueprintKind {
   case async(onMainActor: Bool)
   case parameterized(onMainActor: Bool)
 
-  var protocolName: String {
+  package var protocolName: String {
     switch self {
     case .new: "Blueprint"
     case .kept: "SharedBlueprint"
@@ -22,12 +22,25 @@ enum BlueprintKind {
     }
   }
 
-  var isOnMainActor: Bool {
+  package var isOnMainActor: Bool {
     switch self {
     case .mainActor: true
     case .async(let onMainActor), .parameterized(let onMainActor): onMainActor
-    default: false
+    case .new, .kept: false
     }
   }
+
+  /// The lifetime of a blueprint that states none.
+  package var usualLifetime: DeclaredLifetime {
+    switch self {
+    case .kept, .async: .shared
+    case .new, .mainActor, .parameterized: .transient
+    }
+  }
+}
+
+/// A lifetime in `@Provides` or `@Contributes`.
+package enum DeclaredLifetime: String, Sendable {
+  case transient, shared, weak, scoped, graph
 }
 #endif

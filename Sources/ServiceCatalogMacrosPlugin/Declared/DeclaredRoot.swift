@@ -1,0 +1,102 @@
+#if Macros
+import CatalogDeclarations
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The parts of a type with `@CompositionRoot` that the generated code repeats.
+struct DeclaredRoot {
+  /// A value that the root holds, and supplies as a ready-made instance.
+  struct Value {
+    /// The name of the property, which is the key.
+    let name: Name
+    let token: TokenSyntax
+  }
+
+  /// A protocol in the inheritance clause that supplies one service, such as `Catalog.SuppliesClock`.
+  struct Service {
+    let key: String
+    let type: TypeSyntax
+  }
+
+  /// The name of the type.
+  let name: String
+  let visibility: Visibility
+  /// The scope of the root, as it is written; nil for the application.
+  let scope: String?
+  /// The types whose protocol `Supplied` the inheritance clause lists: modules, and the root that this one refines.
+  let modules: [String]
+  /// The modules whose protocol `Replacing` it lists.
+  let replacements: [String]
+  let services: [Service]
+  let values: [Value]
+  /// The keys of the services that code outside of services obtains, without backticks.
+  let entries: [String]
+  /// The keys whose values replace the services of modules, without backticks.
+  private let replaced: Set<String>
+  /// Whether modules may declare services with the same name.
+  let sharesNames: Bool
+
+  init(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
+  ) throws {
+    let root = RootDeclaration(declaration, attribute: attribute)
+    if let problem = root.problem { throw problem.diagnostic(of: declaration).thrown }
+    let token = declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(ClassDeclSyntax.self)?.name
+    name = token.map { Name($0).plain } ?? "the root"
+    visibility = Visibility(of: declaration.modifiers, in: context)
+    scope = root.scope?.trimmedDescription
+    modules = root.suppliers.compactMap {
+      if case .module(let type) = $0.supplier { type.trimmedDescription } else { nil }
+    }
+    replacements = root.suppliers.compactMap {
+      if case .replacement(let type) = $0.supplier { type.trimmedDescription } else { nil }
+    }
+    services = root.suppliers.compactMap {
+      if case .service(let key) = $0.supplier { Service(key: key, type: $0.type) } else { nil }
+    }
+    values = root.values.compactMap { value in value.name.map { Value(name: Name($0), token: $0) } }
+    var seen: Set<String> = []
+    entries = root.entries.compactMap(\.key).filter { seen.insert($0).inserted }
+    replaced = Set(root.replaced.compactMap(\.key))
+    sharesNames = root.sharesNames
+  }
+
+  /// Whether a value replaces the service of a module.
+  func replaces(_ value: Value) -> Bool { replaced.contains(value.name.plain) }
+
+  /// The protocols that the root conforms to.
+  var protocols: String {
+    guard scope != nil else { return "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule" }
+    return "ServiceCatalogMacros.ScopeRoot\(values.isEmpty ? ", ServiceCatalogMacros.ScopeRootWithoutValues" : "")"
+  }
+}
+
+extension RootProblem {
+  fileprivate func diagnostic(of declaration: some DeclGroupSyntax) -> Diagnostic {
+    switch self {
+    case .isEnum(let syntax):
+      let changed = syntax.enumKeyword.with(\.tokenKind, .keyword(.struct))
+      let text = "the compiler doesn't check the code that a macro adds to an enum: make the root a struct"
+      return Diagnostic(
+        .notARoot, text, at: syntax.enumKeyword,
+        repairs: [("make it a struct", [.exchange(syntax.enumKeyword, for: changed)])])
+    case .notAType:
+      let text = "@CompositionRoot applies to a struct or a class, which lists its modules in its inheritance clause"
+      return Diagnostic(.notARoot, text, at: declaration.introducer)
+    case .generic(let clause):
+      let text = "a root can't be generic, because a generic type can't contain a protocol: name the types"
+      return Diagnostic(.notARoot, text, at: clause)
+    case .notAScope(let expression): return .notAScope(expression)
+    case .conditionalValue(let condition):
+      let text = "a root can't hold a value on a condition: supply it in a module with #if"
+      return Diagnostic(.notAValue, text, at: condition)
+    case .valueWithoutName(let pattern):
+      let text =
+        "a root supplies each of its values with the key that is named like the property: write one property each"
+      return Diagnostic(.notAValue, text, at: pattern)
+    case .notAKey(let expression): return .notAKey(expression)
+    }
+  }
+}
+#endif

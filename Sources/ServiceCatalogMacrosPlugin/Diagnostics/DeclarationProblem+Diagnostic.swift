@@ -1,0 +1,215 @@
+#if Macros
+import CatalogDeclarations
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension DeclarationProblem {
+  /// The problem with its text and its fixes.
+  var diagnostic: Diagnostic {
+    switch self {
+    case .services(let problem): problem.diagnostic
+    case .function(let problem): problem.diagnostic
+    case .parameter(let problem): problem.diagnostic
+    case .lifetime(let problem): problem.diagnostic
+    case .addition(let problem): problem.diagnostic
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Returns the problem of a scope that isn't written as a type.
+  static func notAScope(_ expression: ExprSyntax) -> Diagnostic {
+    Diagnostic(.notAScope, "write the scope as a type, such as Session.self", at: expression)
+  }
+
+  /// Returns the problem of an argument that isn't a key.
+  static func notAKey(_ node: some SyntaxProtocol) -> Diagnostic {
+    Diagnostic(.notAKey, "write the key, such as \\.clock", at: node)
+  }
+}
+
+extension ServicesProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .noName(let attribute):
+      Diagnostic(.notAName, "name the module, as in @Services(\"CalendarServices\")", at: attribute)
+    case .computedName(let expression):
+      Diagnostic(.notAName, "write the module's name as a literal such as \"CalendarServices\"", at: expression)
+    case .notAScope(let expression): .notAScope(expression)
+    }
+  }
+}
+
+extension FunctionProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .severalMarks(let mark):
+      let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
+      return Diagnostic(.conflictingMarks, text, at: mark.attribute)
+    case .notATypeToInitialize(let expression):
+      return Diagnostic(.notAService, "write a type, such as DefaultStore.self", at: expression)
+    case .twoBodies(let body):
+      let text = "'by' writes the body of the function: remove the body, or remove 'by'"
+      return Diagnostic(.conflictingMarks, text, at: body.leftBrace)
+    case .notStatic(let function):
+      let text = "a service is a static function: make it static, or move it to an extension without @Services"
+      return Diagnostic(
+        .notABuilder, text, at: function.funcKeyword,
+        repairs: [("make it 'static'", [.exchange(function, for: function.asStatic)])])
+    case .generic(let clause):
+      let text =
+        "a key is a property, which can't be generic: name the types, take 'some' or 'any' as a parameter, "
+        + "or declare a generic blueprint"
+      return Diagnostic(.notABuilder, text, at: clause)
+    case .noResult(let function):
+      let text = "a service is the function's result: write the return type, or move the function to another extension"
+      return Diagnostic(.notABuilder, text, at: function.name)
+    case .opaqueResult(let opaque):
+      let changed = opaque.with(\.someOrAnySpecifier, .keyword(.any, trailingTrivia: .space))
+      let text = "an override may return another type: write 'any \(opaque.constraint.trimmed)'"
+      return Diagnostic(
+        .notABuilder, text, at: opaque.someOrAnySpecifier,
+        repairs: [("write 'any'", [.exchange(opaque, for: changed)])])
+    case .computedLive(let expression):
+      let text = "a service is live or not when it is compiled: write 'live: true', or remove the argument"
+      return Diagnostic(.notABuilder, text, at: expression)
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The function with the modifier `static`.
+  fileprivate var asStatic: FunctionDeclSyntax {
+    let modifier = DeclModifierSyntax(name: .keyword(.static, trailingTrivia: .space))
+    let bare = with(\.leadingTrivia, [])
+    let keyword = bare.modifiers.isEmpty ? bare.funcKeyword.with(\.leadingTrivia, []) : bare.funcKeyword
+    return bare.with(\.modifiers, bare.modifiers + [modifier]).with(\.funcKeyword, keyword)
+  }
+}
+
+extension ParameterProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .variadic(let mark): .unpassable("a variadic parameter: use an array", at: mark)
+    case .isInout(let mark): .unpassable("an inout parameter", at: mark)
+    case .autoclosure(let mark): .unpassable("an autoclosure", at: mark)
+    case .readyInput(let ready):
+      Diagnostic(
+        .conflictingMarks,
+        "an input comes from the caller, a ready service from the catalog: add a label, or remove '@Ready'", at: ready,
+        repairs: [("remove '@Ready'", ready.changesRemovingIt)])
+    case .opaqueInput(let token):
+      Diagnostic(.unsupportedParameter, "an input needs a concrete type: use 'any'", at: token)
+    case .readyAwaited(let ready):
+      Diagnostic(
+        .awaitedReady, "an asynchronous blueprint awaits its services: remove '@Ready'", at: ready,
+        repairs: [("remove '@Ready'", ready.changesRemovingIt)])
+    case .awaitedInput(let input):
+      Diagnostic(
+        .isolatedInput,
+        "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
+          + "actor other than the main actor; return a function of the input instead", at: input.syntax.firstName)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unpassable(_ what: String, at node: some SyntaxProtocol) -> Diagnostic {
+    Diagnostic(.unsupportedParameter, "a blueprint can't pass an argument to \(what)", at: node)
+  }
+}
+
+extension LifetimeProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .input(let mark):
+      let text =
+        "a service with an input supports only the lifetime .transient: "
+        + "let a shared service keep the instances by their input"
+      return .unsupported(text, mark, repair: "remove the lifetime", mark.changes(settingLifetime: nil))
+    case .awaitedGraph(let mark):
+      let text = "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph"
+      return .unsupported(text, mark, repair: "remove the lifetime", mark.changes(settingLifetime: nil))
+    case .scopedOutside(let mark):
+      let text =
+        "a scoped service is declared in the extension of its scope: "
+        + "write the scope, as in @Services(\"SessionServices\", in: Session.self)"
+      return Diagnostic(.unsupportedLifetime, text, at: mark.lifetimePlace)
+    case .outlivingScope(let mark, let lifetime):
+      let text =
+        "a \(lifetime) service outlives the scope: make it '.scoped', or move it to an extension without 'in:'"
+      return .unsupported(text, mark, repair: "make it '.scoped'", mark.changes(settingLifetime: ".scoped"))
+    case .awaitedInScope(let function):
+      let text =
+        "an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: "
+        + "mark it @Provides(.scoped)"
+      return Diagnostic(.unsupportedLifetime, text, at: function.name)
+    case .undisposable(let argument):
+      let text =
+        "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
+        + "make it .shared or .scoped, or remove 'disposing'"
+      return Diagnostic(.unsupportedLifetime, text, at: argument)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupported(
+    _ text: String, _ mark: Mark, repair: String, _ changes: [FixIt.Change]
+  ) -> Diagnostic {
+    Diagnostic(.unsupportedLifetime, text, at: mark.lifetimePlace, repairs: [(repair, changes)])
+  }
+}
+
+extension Mark {
+  /// The expression for the lifetime, or the attribute if there is none.
+  fileprivate var lifetimePlace: Syntax { lifetime.map { Syntax($0.expression) } ?? Syntax(attribute) }
+
+  /// Returns the changes that state another lifetime, or remove it with an attribute that has no other argument.
+  fileprivate func changes(settingLifetime text: String?) -> [FixIt.Change] {
+    let others = attribute.list.filter { $0.id != lifetime?.id }.map {
+      $0.with(\.trailingComma, nil).trimmedDescription
+    }
+    let list = (text.map { [$0] } ?? []) + others
+    guard !list.isEmpty else { return attribute.changesRemovingIt }
+    let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)(\(raw: list.joined(separator: ", ")))"
+    return [.exchange(attribute, for: changed)]
+  }
+}
+
+extension AdditionProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .noKey(let node): .notAKey(node)
+    case .isolatedElement(let function):
+      .mismatched(
+        "an element is assembled synchronously, and not on an actor: contribute a service that isn't", function.name)
+    case .elementWithInput(let input):
+      .mismatched("an element has no input: label the parameter", input.syntax.firstName)
+    case .elementInScope(let attribute):
+      .mismatched(
+        "a collection can be obtained outside of the scope: contribute in the catalog of the scope instead", attribute)
+    case .noInstance(let function):
+      .mismatched("a decorator takes the instance: write one parameter without a label", function.name)
+    case .decoratorInScope(let attribute):
+      .mismatched(
+        "the decorated service may outlive the scope: move the decorator to an extension without in:", attribute)
+    case .liveSupply(let argument):
+      .mismatched(
+        "the key's blueprint says whether the service is live: remove the argument, and write the blueprint by hand, "
+          + "as a SuppliedBlueprint and LiveBlueprint", argument)
+    case .noLifetimeInScope(let attribute):
+      Diagnostic(
+        .unsupportedLifetime, "the service may outlive the scope: state its lifetime, .scoped or .transient",
+        at: attribute)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mismatched(_ text: String, _ node: some SyntaxProtocol) -> Diagnostic {
+    Diagnostic(.mismatchedKind, text, at: node)
+  }
+}
+#endif

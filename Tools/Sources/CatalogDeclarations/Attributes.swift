@@ -1,0 +1,62 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+extension AttributeListSyntax {
+  /// Returns the first attribute with a name, with or without a module before it.
+  ///
+  /// Attributes in `#if` are omitted, because syntax alone can't evaluate the condition.
+  package func first(named name: String) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self where attribute.lastName == name { return attribute }
+    return nil
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without a module.
+  package var lastName: String {
+    if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
+    return attributeName.as(MemberTypeSyntax.self)?.name.text ?? ""
+  }
+
+  /// The arguments in parentheses.
+  package var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+
+  /// Returns the argument with a label.
+  package func argument(_ label: String) -> LabeledExprSyntax? { list.first { $0.label?.text == label } }
+
+  /// The keys of an argument with several values, such as `entry: \.courier, \.agenda`.
+  func values(labeled label: String) -> [LabeledExprSyntax] {
+    let list = list.drop { $0.label?.text != label }
+    return list.prefix(1) + list.dropFirst().prefix { $0.label == nil }
+  }
+}
+
+extension ExprSyntax {
+  /// The key in `\.clock` or `\Catalog.clock`, without backticks; nil for anything else.
+  package var key: String? {
+    guard let path = self.as(KeyPathExprSyntax.self), path.components.count == 1,
+      let property = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+    else { return nil }
+    return property.declName.baseName.unescaped
+  }
+
+  /// The type in `X.self` or `(any X).self`, without parentheses; nil for anything else.
+  package var namedType: ExprSyntax? {
+    guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
+      let base = access.base
+    else { return nil }
+    guard let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first else {
+      return base
+    }
+    return only.expression
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var unescaped: String {
+    let text = text
+    return text.first == "`" && text.count > 2 ? String(text.dropFirst().dropLast()) : text
+  }
+}
+#endif

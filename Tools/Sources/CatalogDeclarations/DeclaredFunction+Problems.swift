@@ -1,0 +1,171 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// A mistake in an extension with `@Services`, with the place at which it is reported.
+///
+/// The macros write its text and its fixes. The analysis ignores it, because the compiler reports it.
+package enum DeclarationProblem {
+  case services(ServicesProblem)
+  case function(FunctionProblem)
+  case parameter(ParameterProblem)
+  case lifetime(LifetimeProblem)
+  case addition(AdditionProblem)
+}
+
+/// A mistake in a function's declaration, or in an argument of its mark.
+package enum FunctionProblem {
+  case severalMarks(Mark)
+  case notATypeToInitialize(ExprSyntax)
+  case twoBodies(CodeBlockSyntax)
+  case notStatic(FunctionDeclSyntax)
+  case generic(GenericParameterClauseSyntax)
+  case noResult(FunctionDeclSyntax)
+  case opaqueResult(SomeOrAnyTypeSyntax)
+  case computedLive(ExprSyntax)
+}
+
+/// A mistake in a parameter.
+package enum ParameterProblem {
+  case variadic(TokenSyntax)
+  case isInout(TypeSpecifierListSyntax.Element)
+  case autoclosure(AttributeSyntax)
+  case readyInput(AttributeSyntax)
+  case opaqueInput(TokenSyntax)
+  case readyAwaited(AttributeSyntax)
+  case awaitedInput(DeclaredParameter)
+}
+
+/// A lifetime that a function's kind or extension doesn't support.
+package enum LifetimeProblem {
+  case input(Mark)
+  case awaitedGraph(Mark)
+  case scopedOutside(Mark)
+  case outlivingScope(Mark, DeclaredLifetime)
+  case awaitedInScope(FunctionDeclSyntax)
+  case undisposable(LabeledExprSyntax)
+}
+
+/// A mistake in a function that adds to the service of another key.
+package enum AdditionProblem {
+  case noKey(Syntax)
+  case isolatedElement(FunctionDeclSyntax)
+  case elementWithInput(DeclaredParameter)
+  case elementInScope(AttributeSyntax)
+  case noInstance(FunctionDeclSyntax)
+  case decoratorInScope(AttributeSyntax)
+  case liveSupply(LabeledExprSyntax)
+  case noLifetimeInScope(AttributeSyntax)
+}
+
+extension DeclaredFunction {
+  /// The mistakes of the first kind that it has.
+  ///
+  /// The order is that in which they are reported. A mistake of one kind may explain those of the next.
+  package var problems: [DeclarationProblem] {
+    if let problem = problemOfDeclaration { return [.function(problem)] }
+    let ofParameters = parameters.compactMap(\.problem).map(DeclarationProblem.parameter)
+    if !ofParameters.isEmpty { return ofParameters }
+    return (addition == nil ? problemOfService : problemOfAddition).map { [$0] } ?? []
+  }
+
+  // MARK: declaration
+
+  private var problemOfDeclaration: FunctionProblem? {
+    let marks = Mark.all(of: syntax)
+    if marks.count > 1 { return .severalMarks(marks[1]) }
+    if let by = mark?.by {
+      if by.expression.namedType == nil { return .notATypeToInitialize(by.expression) }
+      if let body = syntax.body { return .twoBodies(body) }
+    }
+    if !isStatic { return .notStatic(syntax) }
+    if let clause = syntax.genericParameterClause { return .generic(clause) }
+    guard let result else { return .noResult(syntax) }
+    if let opaque = result.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some" {
+      return .opaqueResult(opaque)
+    }
+    return nil
+  }
+
+  // MARK: services
+
+  private var problemOfService: DeclarationProblem? {
+    if isAwaited, let ready = needs.lazy.compactMap(\.ready).first { return .parameter(.readyAwaited(ready)) }
+    if let problem = problemOfLifetime { return problem }
+    if let argument = mark?.disposing, !isDisposable { return .lifetime(.undisposable(argument)) }
+    if let live = mark?.live?.expression, !live.is(BooleanLiteralExprSyntax.self) {
+      return .function(.computedLive(live))
+    }
+    return nil
+  }
+
+  /// Whether the catalog or a scope knows when an instance ends.
+  private var isDisposable: Bool {
+    guard inputs.isEmpty else { return false }
+    switch lifetime {
+    case nil: return isAwaited
+    case .shared, .scoped: return true
+    case .transient, .weak, .graph: return false
+    }
+  }
+
+  // MARK: lifetimes
+
+  private var problemOfLifetime: DeclarationProblem? {
+    if let input = inputs.first {
+      if isAwaited { return .parameter(.awaitedInput(input)) }
+      if let mark, ![nil, .transient].contains(lifetime) { return .lifetime(.input(mark)) }
+    }
+    if isAwaited, lifetime == .graph, let mark { return .lifetime(.awaitedGraph(mark)) }
+    return problemOfScope.map { .lifetime($0) }
+  }
+
+  private var problemOfScope: LifetimeProblem? {
+    guard services.scope != nil else {
+      return lifetime == .scoped ? mark.map { .scopedOutside($0) } : nil
+    }
+    switch lifetime {
+    case .shared, .weak: return mark.flatMap { mark in lifetime.map { .outlivingScope(mark, $0) } }
+    case nil: return isAwaited ? .awaitedInScope(syntax) : nil
+    case .transient, .scoped, .graph: return nil
+    }
+  }
+
+  // MARK: additions
+
+  private var problemOfAddition: DeclarationProblem? {
+    guard let mark, let addition else { return nil }
+    guard addition.key != nil else {
+      return .addition(.noKey(mark.target.map { Syntax($0) } ?? Syntax(mark.attribute)))
+    }
+    switch addition.role {
+    case .contribution:
+      if isAwaited || isolation != .none { return .addition(.isolatedElement(syntax)) }
+      if let input = inputs.first { return .addition(.elementWithInput(input)) }
+      if services.scope != nil { return .addition(.elementInScope(mark.attribute)) }
+      return problemOfLifetime
+    case .decorator:
+      if inputs.count != 1 { return .addition(.noInstance(syntax)) }
+      return services.scope == nil ? nil : .addition(.decoratorInScope(mark.attribute))
+    case .supply:
+      if let live = mark.live { return .addition(.liveSupply(live)) }
+      if services.scope != nil, lifetime == nil { return .addition(.noLifetimeInScope(mark.attribute)) }
+      return problemOfLifetime
+    }
+  }
+}
+
+extension DeclaredParameter {
+  /// The reason why a blueprint can't pass an argument to it.
+  fileprivate var problem: ParameterProblem? {
+    if let ellipsis = syntax.ellipsis { return .variadic(ellipsis) }
+    if let type = syntax.type.as(AttributedTypeSyntax.self) {
+      if let mark = type.specifiers.first(where: { $0.trimmedDescription == "inout" }) { return .isInout(mark) }
+      if let mark = type.attributes.first(named: "autoclosure") { return .autoclosure(mark) }
+    }
+    guard isInput else { return nil }
+    if let ready { return .readyInput(ready) }
+    return syntax.type.tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.some) }
+      .map { .opaqueInput($0) }
+  }
+}
+#endif

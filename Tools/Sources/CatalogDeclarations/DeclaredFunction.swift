@@ -1,0 +1,128 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// A static function in an extension with `@Services`: it assembles a service, an element or a decorated instance.
+///
+/// Its labels are the keys of the services that it needs.
+///
+/// A function with problems is read as far as it can be, because the analysis reads programs that don't compile yet.
+package struct DeclaredFunction {
+  package let syntax: FunctionDeclSyntax
+  /// The extension around it.
+  package let services: ServicesDeclaration
+  /// The attribute that says what it is; nil if it is a service with the default lifetime.
+  package let mark: Mark?
+  /// The parameters that receive an argument.
+  package let parameters: [DeclaredParameter]
+  /// The isolation that it states, or that its extension states.
+  package let isolation: Isolation
+
+  /// Reads a function.
+  package init(_ syntax: FunctionDeclSyntax, in services: ServicesDeclaration) {
+    self.syntax = syntax
+    self.services = services
+    mark = Mark.all(of: syntax).first
+    parameters = DeclaredParameter.all(of: syntax)
+    isolation = Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers) ?? services.isolation
+  }
+
+  /// The name without backticks, which is the key of a service.
+  package var name: String { syntax.name.unescaped }
+
+  /// The type of the service.
+  package var result: TypeSyntax? { syntax.signature.returnClause?.type }
+
+  package var isStatic: Bool { syntax.modifiers.contains { ["static", "class"].contains($0.name.text) } }
+
+  package var isAsync: Bool { syntax.signature.effectSpecifiers?.asyncSpecifier != nil }
+
+  package var isThrowing: Bool { syntax.signature.effectSpecifiers?.throwsClause != nil }
+
+  /// Whether only asynchronous code can call it.
+  package var isAwaited: Bool {
+    if case .globalActor = isolation { return true }
+    return isAsync
+  }
+
+  /// The parameters whose labels are keys.
+  package var needs: [DeclaredParameter] { parameters.filter { !$0.isInput } }
+
+  /// The parameters without labels.
+  package var inputs: [DeclaredParameter] { parameters.filter(\.isInput) }
+
+  // MARK: what it declares
+
+  /// The protocol of its blueprint.
+  package var kind: BlueprintKind {
+    let isOnMainActor = isolation == .mainActor
+    if parameters.contains(where: \.isInput) { return .parameterized(onMainActor: isOnMainActor) }
+    if isAwaited { return .async(onMainActor: isOnMainActor) }
+    if isOnMainActor { return .mainActor }
+    switch lifetime {
+    case nil, .transient: return .new
+    case .shared, .weak, .scoped, .graph: return .kept
+    }
+  }
+
+  /// The role of a function that adds to the service of another key.
+  package enum Addition {
+    /// It contributes an element to a collection.
+    case contribution
+    /// It decorates each instance.
+    case decorator
+    /// It assembles the service.
+    case supply
+  }
+
+  /// The service of another key that it supplies, decorates or contributes to; nil if it declares its own.
+  ///
+  /// The key has no backticks, and is nil if the argument is another expression.
+  package var addition: (role: Addition, key: String?)? {
+    guard let mark else { return nil }
+    let key = mark.target?.expression.key
+    switch mark.kind {
+    case .contributes: return (.contribution, key)
+    case .decorates: return (.decorator, key)
+    case .provides: return mark.target == nil ? nil : (.supply, key)
+    }
+  }
+
+  /// The lifetime that it states; nil if it is the default.
+  ///
+  /// A new element for each request is the default of a contribution, which then needn't be `Sendable`.
+  package var lifetime: DeclaredLifetime? {
+    let stated = mark?.statedLifetime
+    return mark?.kind == .contributes && stated == .transient ? nil : stated
+  }
+
+  /// The lifetime that its blueprint states; nil if it is that of the blueprint's kind.
+  package var lifetimeOfBlueprint: DeclaredLifetime? {
+    if case .parameterized = kind { return nil }
+    return lifetime == kind.usualLifetime ? nil : lifetime
+  }
+
+  /// Whether the service is closed on the main actor.
+  package var isDisposedOnMainActor: Bool { isolation == .mainActor && !isAwaited }
+
+  /// The protocols of its blueprint.
+  package var protocols: [String] {
+    var protocols = [kind.protocolName]
+    if mark?.disposing != nil {
+      protocols.append(isDisposedOnMainActor ? "MainActorDisposableBlueprint" : "DisposableBlueprint")
+    }
+    if mark?.isLive == true { protocols.append("LiveBlueprint") }
+    return protocols
+  }
+
+  /// The attributes that limit the platforms on which it exists, such as `@available(macOS 15, *)`.
+  package var availabilities: [(attribute: AttributeSyntax, list: AvailabilityArgumentListSyntax)] {
+    syntax.attributes.compactMap { element in
+      guard case .attribute(let attribute) = element,
+        let list = attribute.arguments?.as(AvailabilityArgumentListSyntax.self),
+        list.contains(where: { $0.argument.is(PlatformVersionSyntax.self) })
+      else { return nil }
+      return (attribute, list)
+    }
+  }
+}
+#endif

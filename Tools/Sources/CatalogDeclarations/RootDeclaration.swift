@@ -1,0 +1,143 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// A type with `@CompositionRoot`.
+package struct RootDeclaration {
+  /// A part of the inheritance clause that supplies services.
+  package enum Supplier {
+    /// A module, or the root that this one refines: `Catalog.ClockServices.Supplied`.
+    case module(TypeSyntax)
+    /// A module that replaces other suppliers of its keys: `Catalog.FakeServices.Replacing`.
+    case replacement(TypeSyntax)
+    /// The service of one key: `Catalog.SuppliesClock`.
+    case service(key: String)
+  }
+
+  /// A value that the root holds, and supplies as a ready-made instance.
+  package struct Value {
+    /// The property, whose name is the key.
+    package let binding: PatternBindingSyntax
+
+    /// The name of the property; nil for a tuple.
+    package var name: TokenSyntax? { binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+  }
+
+  package let syntax: any DeclGroupSyntax
+  package let attribute: AttributeSyntax
+  /// The suppliers with their places, in the order of the inheritance clause.
+  package let suppliers: [(supplier: Supplier, type: TypeSyntax)]
+
+  /// Reads a type; nil if it doesn't have the attribute.
+  package init?(_ syntax: some DeclGroupSyntax) {
+    guard let attribute = syntax.attributes.first(named: "CompositionRoot") else { return nil }
+    self.init(syntax, attribute: attribute)
+  }
+
+  /// Reads a type with its attribute.
+  package init(_ syntax: some DeclGroupSyntax, attribute: AttributeSyntax) {
+    self.syntax = syntax
+    self.attribute = attribute
+    let types = syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
+    suppliers = types.compactMap { type in Supplier(type).map { ($0, type) } }
+  }
+
+  /// The scope of the root; nil for the application.
+  package var scope: ExprSyntax? { attribute.argument("for")?.expression.namedType }
+
+  /// The expressions with the keys of the services that code outside of services obtains.
+  package var entries: [ExprSyntax] { attribute.values(labeled: "entry").map(\.expression) }
+
+  /// The expressions with the keys whose values replace the services of modules.
+  package var replaced: [ExprSyntax] { attribute.values(labeled: "replacing").map(\.expression) }
+
+  /// Whether modules may declare services with the same name.
+  package var sharesNames: Bool {
+    attribute.argument("sharesNames")?.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+  }
+
+  /// The stored properties.
+  package var values: [Value] { syntax.memberBlock.members.flatMap { Self.values(of: $0.decl) } }
+
+  private static func values(of declaration: DeclSyntax) -> [Value] {
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+    else { return [] }
+    // `filter` returns a copy of the bindings that isn't in the file.
+    return variable.bindings.lazy.filter(\.isStored).map(Value.init)
+  }
+
+  // MARK: problems
+
+  /// The first mistake.
+  package var problem: RootProblem? {
+    if let problem = problemOfKind { return problem }
+    if let scope = attribute.argument("for"), scope.expression.namedType == nil { return .notAScope(scope.expression) }
+    for member in syntax.memberBlock.members {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self), Self.hasValues(condition) {
+        return .conditionalValue(condition)
+      }
+      for value in Self.values(of: member.decl) where value.name == nil {
+        return .valueWithoutName(value.binding.pattern)
+      }
+    }
+    return (entries + replaced).first { $0.key == nil }.map { .notAKey($0) }
+  }
+
+  private var problemOfKind: RootProblem? {
+    if let syntax = syntax.as(EnumDeclSyntax.self) { return .isEnum(syntax) }
+    guard syntax.is(StructDeclSyntax.self) || syntax.is(ClassDeclSyntax.self) else { return .notAType }
+    return
+      (syntax.as(StructDeclSyntax.self)?.genericParameterClause
+      ?? syntax.as(ClassDeclSyntax.self)?.genericParameterClause).map { .generic($0) }
+  }
+
+  /// Returns whether one of the clauses has a stored property, which a root can't hold on a condition.
+  private static func hasValues(_ condition: IfConfigDeclSyntax) -> Bool {
+    condition.clauses.flatMap { $0.elements?.as(MemberBlockItemListSyntax.self) ?? [] }.contains { member in
+      member.decl.as(IfConfigDeclSyntax.self).map(hasValues) ?? !values(of: member.decl).isEmpty
+    }
+  }
+}
+
+extension RootDeclaration.Supplier {
+  fileprivate init?(_ type: TypeSyntax) {
+    guard let member = type.as(MemberTypeSyntax.self) else { return nil }
+    switch member.name.text {
+    case "Supplied": self = .module(member.baseType)
+    case "Replacing": self = .replacement(member.baseType)
+    case let name:
+      guard let key = KeyNames.key(ofMarker: name) else { return nil }
+      self = .service(key: key)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property is stored: it has no accessors, or only observers.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let list): list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The types in a composition with `&`, or the type itself.
+  fileprivate var composed: [TypeSyntax] {
+    self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
+  }
+}
+
+/// A mistake in a type with `@CompositionRoot`.
+package enum RootProblem {
+  case isEnum(EnumDeclSyntax)
+  case notAType
+  case generic(GenericParameterClauseSyntax)
+  case notAScope(ExprSyntax)
+  case conditionalValue(IfConfigDeclSyntax)
+  case valueWithoutName(PatternSyntax)
+  case notAKey(ExprSyntax)
+}
+#endif

@@ -1,0 +1,52 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// An extension of `Catalog` with `@Services`, as it is written.
+package struct ServicesDeclaration {
+  package let syntax: ExtensionDeclSyntax
+  package let attribute: AttributeSyntax
+  /// The isolation of functions that state none.
+  package let isolation: Isolation
+
+  /// Reads an extension; nil if it doesn't have the attribute.
+  package init?(_ syntax: ExtensionDeclSyntax) {
+    guard let attribute = syntax.attributes.first(named: "Services") else { return nil }
+    self.init(syntax, attribute: attribute)
+  }
+
+  /// Reads an extension with its attribute.
+  package init(_ syntax: ExtensionDeclSyntax, attribute: AttributeSyntax) {
+    self.syntax = syntax
+    self.attribute = attribute
+    isolation = Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers) ?? .none
+  }
+
+  /// The name of the module; nil if it isn't a literal.
+  package var name: String? {
+    guard let literal = attribute.list.first?.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+      case .stringSegment(let text) = literal.segments.first
+    else { return nil }
+    return text.content.text
+  }
+
+  /// The scope that the services belong to; nil for the application.
+  package var scope: ExprSyntax? { attribute.argument("in")?.expression.namedType }
+}
+
+/// A mistake in the attribute `@Services`.
+package enum ServicesProblem {
+  case noName(AttributeSyntax)
+  case computedName(ExprSyntax)
+  case notAScope(ExprSyntax)
+}
+
+extension ServicesDeclaration {
+  /// The first mistake in the attribute.
+  package var problem: ServicesProblem? {
+    guard let argument = attribute.list.first else { return .noName(attribute) }
+    guard name != nil else { return .computedName(argument.expression) }
+    guard let scope = attribute.argument("in"), scope.expression.namedType == nil else { return nil }
+    return .notAScope(scope.expression)
+  }
+}
+#endif
