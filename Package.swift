@@ -130,7 +130,7 @@ let package = Package(
     // The analysis, which reads a project's sources into a wiring, and changes them to fix a finding.
     .target(
       name: "CatalogAnalysis",
-      dependencies: ["CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
+      dependencies: ["CatalogDeclarations", "CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")
         + products("Subprocess", of: "swift-subprocess", for: "Tools"),
       path: "Tools/Sources",
@@ -151,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "catalog",
       dependencies: [
-        "CatalogAnalysis", "CatalogInspection", "CatalogMigration", "CatalogWiring", "ServiceCatalog",
-        "ServiceCatalogDiagnostics",
+        "CatalogAnalysis", "CatalogDeclarations", "CatalogInspection", "CatalogMigration", "CatalogWiring",
+        "ServiceCatalog", "ServiceCatalogDiagnostics",
       ]
         + syntax("SwiftParser", "SwiftSyntax", for: "Tools")
         + products("ArgumentParser", of: "swift-argument-parser", for: "Tools")

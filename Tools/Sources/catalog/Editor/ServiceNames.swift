@@ -1,5 +1,6 @@
 #if Tools
 import CatalogAnalysis
+import CatalogDeclarations
 import SwiftSyntax
 
 /// The places of a file that name services, as they are written.
@@ -78,23 +79,15 @@ final class ServiceNames: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     enterTaker(node.signature.parameterClause, node.name)
-    guard node.signature.returnClause != nil, node.isStatic,
-      node.typeAround?.attributes.first(named: "Services") != nil
-    else { return .visitChildren }
-    let marks = ["Provides", "Contributes", "Decorates"].compactMap { node.attributes.first(named: $0) }
-    let arguments = marks.flatMap { Array($0.list) }.filter { $0.label?.text != "disposing" }
-    let key = arguments.lazy.compactMap { Expressions.key(of: $0.expression) }.first
-    add(node.name, key == nil ? .function : .addition, text: key)
-    for parameter in Self.services(of: node) { add(parameter.firstName, .label(of: node.name.plain)) }
-    return .visitChildren
-  }
-
-  /// Returns the parameters whose labels are keys.
-  static func services(of node: FunctionDeclSyntax) -> [FunctionParameterSyntax] {
-    node.signature.parameterClause.parameters.filter { parameter in
-      parameter.firstName.text != "_"
-        && (parameter.defaultValue == nil || parameter.attributes.first(named: "Ready") != nil)
+    guard let services = node.typeAround?.as(ExtensionDeclSyntax.self).flatMap({ ServicesDeclaration($0) }) else {
+      return .visitChildren
     }
+    let function = DeclaredFunction(node, in: services)
+    guard function.result != nil, function.isStatic else { return .visitChildren }
+    let key = function.addition?.key
+    add(node.name, key == nil ? .function : .addition, text: key)
+    for need in function.needs { add(need.syntax.firstName, .label(of: function.name)) }
+    return .visitChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -194,7 +187,7 @@ extension ServiceNames.Name {
 
   /// The names of types and aliases that contain a key.
   static func derived(from key: String) -> [String] {
-    [key.capitalizedFirst + "Blueprint", "Supplies" + key.capitalizedFirst, "service_" + key]
+    KeyNames(key).all
   }
 
   /// Returns the name's text after its key has changed.

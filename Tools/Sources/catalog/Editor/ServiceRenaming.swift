@@ -1,5 +1,6 @@
 #if Tools
 import CatalogAnalysis
+import CatalogDeclarations
 import SwiftSyntax
 
 /// The edits of a file that rename a service.
@@ -41,7 +42,7 @@ enum ServiceRenaming {
   private static func edits(
     of function: FunctionDeclSyntax, _ name: ServiceNames.Name, from old: String, to new: String
   ) -> [TextEdit] {
-    let parameter = ServiceNames.services(of: function).first { $0.firstName.plain == old }
+    let parameter = DeclaredParameter.all(of: function).first { !$0.isInput && $0.key == old }?.syntax
     let renamed = TextEdit(name.range, with: new)
     if parameter?.secondName != nil { return [renamed] + initializing(function, old, to: new, local: nil) }
     guard let body = function.body else { return [renamed] + initializing(function, old, to: new, local: new) }
@@ -57,11 +58,10 @@ enum ServiceRenaming {
   private static func initializing(
     _ function: FunctionDeclSyntax, _ old: String, to new: String, local: String?
   ) -> [TextEdit] {
-    let marks = ["Provides", "Contributes", "Decorates"].lazy.compactMap { function.attributes.first(named: $0) }
-    guard function.body == nil, let attribute = marks.first,
-      let place = attribute.list.firstIndex(where: { $0.label?.text == "by" }),
-      let type = attribute.list[place].expression.as(MemberAccessExprSyntax.self)?.base
+    guard function.body == nil, let declared = Mark.all(of: function).first, let by = declared.by,
+      let type = declared.initializedType
     else { return [] }
+    let attribute = declared.attribute
     let arguments = function.signature.parameterClause.parameters.map { parameter in
       let (label, name) = (parameter.firstName.text, (parameter.secondName ?? parameter.firstName).text)
       let value = parameter.firstName.plain == old ? local ?? name : name
@@ -71,7 +71,7 @@ enum ServiceRenaming {
     let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
     let body = " { \(words)\(type.trimmedDescription)(\(arguments.joined(separator: ", "))) }"
     let end = function.endPositionBeforeTrailingTrivia.utf8Offset
-    let rest = attribute.list.filter { $0.label?.text != "by" }.map { $0.with(\.trailingComma, nil).trimmedDescription }
+    let rest = attribute.list.filter { $0.id != by.id }.map { $0.with(\.trailingComma, nil).trimmedDescription }
       .joined(separator: ", ")
     let next = attribute.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia.utf8Offset
     let start = attribute.bytes.lowerBound

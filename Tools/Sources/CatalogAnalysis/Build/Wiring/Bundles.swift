@@ -231,4 +231,9 @@ struct Bundles {
     }
   }
 }
+
+extension String {
+  /// The text with its first letter in upper case.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
 #endif

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 import SwiftSyntax
 
@@ -7,29 +8,21 @@ extension Collector {
   ///
   /// The root for a scope supplies its values with it. It has another function, which installs the modules.
   func enterRoot(of node: some DeclGroupSyntax) {
-    guard let type = here.types.last, let attribute = node.attributes.first(named: "CompositionRoot") else { return }
+    guard let type = here.types.last, let root = RootDeclaration(node) else { return }
     facts.types[type.fact].inherits.append("CompositionRoot")
-    let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
-    let replaced = keys(labeled: "replacing", of: attribute).compactMap(\.name)
-    let modules = inherited.compactMap { self.module(suppliedBy: $0) }
-    let values = node.memberBlock.members.flatMap { self.values(of: $0.decl, replacing: replaced) }
-    let scope = attribute.list.first { $0.label?.text == "for" }.flatMap { Expressions.metatype(of: $0.expression) }
+    let replaced = Set(root.replaced.compactMap(\.key))
+    let modules = root.suppliers.map { supply($0.supplier, at: position(of: $0.type)) }
+    let values = root.values.compactMap { value in value.name.map { supply($0, replacing: replaced) } }
+    let scope = root.scope.map(Expressions.name(ofType:))
     facts.types[type.fact].output = scope
-    if scope != nil { addInstall(named: "_install", of: type.path, modules, at: attribute) }
-    addInstall(of: type.path, scope == nil ? modules + values : values, at: attribute)
-    for (label, name) in [("entry", ListFact.entries), ("replacing", ListFact.replaced)] {
-      let (keys, body) = (self.keys(labeled: label, of: attribute), allBodies.count - 1)
-      facts.lists.append(ListFact(name: name, context: type.path, body: body, isLocal: false, elements: keys))
-    }
-  }
-
-  /// Returns the keys of an argument with several values.
-  private func keys(labeled label: String, of attribute: AttributeSyntax) -> [ElementFact] {
-    let list = attribute.list.drop { $0.label?.text != label }
-    return (list.prefix(1) + list.dropFirst().prefix { $0.label == nil }).compactMap { argument in
-      Expressions.key(of: argument.expression).map {
-        ElementFact(kind: .instance($0), position: position(of: argument.expression), conditions: [])
+    if scope != nil { addInstall(named: "_install", of: type.path, modules, at: root.attribute) }
+    addInstall(of: type.path, scope == nil ? modules + values : values, at: root.attribute)
+    for (keys, name) in [(root.entries, ListFact.entries), (root.replaced, ListFact.replaced)] {
+      let elements = keys.compactMap { expression in
+        expression.key.map { ElementFact(kind: .instance($0), position: position(of: expression), conditions: []) }
       }
+      facts.lists.append(
+        ListFact(name: name, context: type.path, body: allBodies.count - 1, isLocal: false, elements: elements))
     }
   }
 
@@ -74,34 +67,25 @@ extension Collector {
     end()
   }
 
-  /// Returns what a root installs for a type in its inheritance clause: a module for `Catalog.ClockServices.Supplied`, and
-  /// a blueprint for `Catalog.SuppliesClock`.
-  private func module(suppliedBy type: TypeSyntax) -> SupplyFact? {
-    guard let member = type.as(MemberTypeSyntax.self) else { return nil }
-    let place = position(of: type)
-    if ["Supplied", "Replacing"].contains(member.name.text) {
-      let element = ElementFact(kind: .instance(member.baseType.written), position: place, conditions: [])
-      return supply(.elements([element]), at: place, isReplacing: member.name.text == "Replacing")
+  /// Returns what a root installs for a protocol in its inheritance clause: a module, or the service of a key.
+  private func supply(_ supplier: RootDeclaration.Supplier, at place: SourcePosition) -> SupplyFact {
+    switch supplier {
+    case .module(let type): supply(.elements([module(type, at: place)]), at: place)
+    case .replacement(let type): supply(.elements([module(type, at: place)]), at: place, isReplacing: true)
+    case .service(let key): supply(.key(key), at: place)
     }
-    guard member.name.text.hasPrefix("Supplies") else { return nil }
-    let name = member.name.text.dropFirst("Supplies".count)
-    return supply(.key(name.prefix(1).lowercased() + name.dropFirst()), at: place)
   }
 
-  /// Returns the supplies of the stored properties of a declaration.
-  private func values(of declaration: DeclSyntax, replacing replaced: [String]) -> [SupplyFact] {
-    guard let variable = declaration.as(VariableDeclSyntax.self), !variable.isStatic,
-      !variable.modifiers.contains(where: { $0.name.text == "lazy" })
-    else { return [] }
-    return variable.bindings.compactMap { binding in
-      guard !Expressions.isComputed(binding),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain
-      else { return nil }
-      var supply = supply(.key(name), at: position(of: binding.pattern), isReplacing: replaced.contains(name))
-      supply.lifetime = StatedLifetime(lifetime: .shared, position: supply.position)
-      supply.origin = .instance
-      return supply
-    }
+  private func module(_ type: TypeSyntax, at place: SourcePosition) -> ElementFact {
+    ElementFact(kind: .instance(type.written), position: place, conditions: [])
+  }
+
+  /// Returns the supply of a stored property.
+  private func supply(_ name: TokenSyntax, replacing replaced: Set<String>) -> SupplyFact {
+    var supply = supply(.key(name.plain), at: position(of: name), isReplacing: replaced.contains(name.plain))
+    supply.lifetime = StatedLifetime(lifetime: .shared, position: supply.position)
+    supply.origin = .instance
+    return supply
   }
 
   private func supply(
@@ -130,13 +114,6 @@ extension SupplyFact {
     guard isOfRoot else { return nil }
     let module = if case .elements(let all) = subject { all.first?.name } else { String?.none }
     return Wiring.Listing(in: root.joined(separator: "."), module: module, isReplacing: isReplacing)
-  }
-}
-
-extension TypeSyntax {
-  /// The types in a composition with `&`, or the type itself.
-  fileprivate var composed: [TypeSyntax] {
-    self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
   }
 }
 #endif

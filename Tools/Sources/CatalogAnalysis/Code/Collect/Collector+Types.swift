@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 import SwiftSyntax
 
@@ -80,7 +81,7 @@ extension Collector {
           KeyFact(
             name: name, type: String(type.dropLast(5)), isQualified: typePath.count > 1,
             position: position(of: binding)))
-        enterKey(node, blueprint: String(type.dropLast(5)), at: position(of: binding))
+        enterKey(node, at: position(of: binding))
       }
       if name == "lifetime", node.isStatic, let type = here.types.last, !type.isProtocol {
         let value = Expressions.value(of: binding)

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 import SwiftSyntax
 
@@ -14,11 +15,10 @@ extension Collector {
     guard facts.source.imports.contains("ServiceCatalog") else { return }
     let file = OutsideFile(tree, facts)
     for part in file.parts {
-      let isDeclaring =
-        part.path == ["Catalog"] && part.extending.map { $0.attributes.first(named: "Services") != nil } ?? false
+      let services = part.path == ["Catalog"] ? part.extending.flatMap { ServicesDeclaration($0) } : nil
       for function in part.members.compactMap({ $0.as(FunctionDeclSyntax.self) }) where function.isStatic {
-        if isDeclaring {
-          enterUnmarkedLive(declaredBy: function, in: file)
+        if let services {
+          enterUnmarkedLive(DeclaredFunction(function, in: services), in: file)
         } else if function.isBuilder, file.isUnmarkedBlueprint(part.path), let name = part.path.last {
           let type = facts.types.first { $0.path == part.path && $0.kind != .extending }
           addUnmarkedLive(
@@ -30,13 +30,12 @@ extension Collector {
   }
 
   /// Records the service that a function in an extension with `@Services` declares.
-  private func enterUnmarkedLive(declaredBy function: FunctionDeclSyntax, in file: OutsideFile) {
-    let service = DeclaredFunction(function, lifetimeIn: nil, actor: "")
+  private func enterUnmarkedLive(_ function: DeclaredFunction, in file: OutsideFile) {
     // An addition supplies, decorates or extends the service of another key.
-    guard service.addition == nil, !service.protocols.contains("LiveBlueprint") else { return }
-    let isMarked = function.attributes.first(named: "Provides") != nil
+    guard function.addition == nil, function.mark?.isLive != true else { return }
+    let isMarked = function.mark != nil
     addUnmarkedLive(
-      function.name.plain.capitalizedFirst + "Blueprint", at: position(of: function.name), function, of: ["Catalog"],
+      KeyNames(function.name).blueprint, at: position(of: function.syntax.name), function.syntax, of: ["Catalog"],
       in: file, fix: isMarked ? "write live: true in @Provides" : "mark the function with @Provides(live: true)")
   }
 
