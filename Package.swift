@@ -238,6 +238,16 @@ let package = Package(
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
         + products("HTTPTypes", of: "swift-http-types", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
+    // What the macros write for declarations is compared with what the analysis reads of them.
+    .testTarget(
+      name: "CatalogDeclarationsTests",
+      dependencies: [
+        "CatalogAnalysis", "CatalogDeclarations", "CatalogWiring", "ServiceCatalogDiagnostics",
+        .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
+        + syntax("SwiftParser", "SwiftSyntax", for: "Macros", "Tools")
+        + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros", for: "Macros"),
+      path: "Tools/Tests/CatalogDeclarationsTests"),
     // The corpus consists of programs that are read, but not built.
     .testTarget(
       name: "CatalogAnalysisTests",
