@@ -5,6 +5,8 @@ public import Foundation
 public struct ICalendarDocument: Sendable {
   /// The parts of the file that aren't shown as intended, ordered by line.
   public private(set) var warnings: [ICalendarDiagnostic] = []
+  /// The number of events, of which each may have several occurrences.
+  public var eventCount: Int { events.count }
   private var events: [ICalendarEvent] = []
 
   /// Reads a file.
