@@ -10,10 +10,10 @@ extension Catalog {
   /// catalog.logEvents(to: Logger(label: "catalog"))
   /// ```
   ///
-  /// A failure is logged once at the level that `level` returns. Entries that fail because of a cancellation or of another
-  /// entry are logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
-  /// instance at `warning`. The end of an assembly or a disposal is logged at `debug`, and all other events at
-  /// `trace`. The message is the kind of event. The metadata describes the event:
+  /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are logged at
+  /// `debug`, or at that level if it is lower. Cancellations are logged at `debug`. A failed disposal is logged at `error`,
+  /// a replaced entry at `notice`, and an undisposed instance at `warning`. The end of an assembly or a disposal is logged
+  /// at `debug`, and all other events at `trace`. The message is the kind of event. The metadata describes the event:
   ///
   /// | key | value |
   /// |---|---|
@@ -92,7 +92,7 @@ extension CatalogEvent {
     switch kind {
     case .failed(let error) where error.isCancellation: .debug
     // Another entry failed first, and has been logged.
-    case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
+    case .failed(let error) where error.path.last.map { $0.name != name } ?? false: min(.debug, level(error))
     case .failed(let error): level(error)
     case .disposalFailed: .error
     case .undisposed: .warning

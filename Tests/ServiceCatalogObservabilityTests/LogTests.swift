@@ -83,16 +83,18 @@ struct LogTests {
     #expect(store.entries.allSatisfy { $0.level == .debug })
   }
 
-  @Test("Failures have the configured level")
-  func failuresHaveTheConfiguredLevel() throws {
+  @Test(
+    "Failures have the configured level, and those that follow from them no higher one",
+    arguments: [(Logger.Level.info, Logger.Level.debug), (.trace, .trace)])
+  func failuresHaveTheConfiguredLevel(_ level: Logger.Level, _ following: Logger.Level) throws {
     let (store, catalog) = (LogStore(), Catalog())
     catalog.install(FailingBlueprint(), DependentBlueprint())
     catalog.logEvents(to: store.logger(.trace)) { error in
       #expect(error.underlyingError is Broken)
-      return .info
+      return level
     }
     _ = try? DependentBlueprint.obtain(from: catalog)
-    #expect(store.entries.filter { $0.message == "failed" }.map(\.level) == [.info, .debug])
+    #expect(store.entries.filter { $0.message == "failed" }.map(\.level) == [level, following])
   }
 
   @Test("A cancelled observation logs nothing")
