@@ -8,69 +8,60 @@ import ServiceCatalogLifecycle
 /// The settings from the environment.
 struct Settings {
   var server = ServerOptions()
-  var database = DatabaseOptions(path: "calendar.sqlite")
+  var database = DatabaseOptions()
   var logLevel = Logger.Level.info
   var observing: Set<Observing> = [.logs]
-  var drainDelay = 0
-  var startSeconds = 60
-  var stopSeconds = 25
+  private var drainDelay = Duration.zero
+  private var startTimeout = Duration.seconds(60)
+  private var stopDeadline = Duration.seconds(25)
+
+  /// A kind of observation of the catalog.
+  enum Observing: String {
+    case logs, metrics, traces
+  }
 
   /// Reads the variables whose names begin with `CALENDAR_`.
   ///
   /// - Throws: `SettingsError`, which names every problem.
   init(environment: [String: String]) throws(SettingsError) {
-    var reader = SettingsReader(environment: environment)
-    server.host = reader.text("HOST") ?? server.host
-    server.port = reader.number("PORT", 0...65_535) ?? server.port
-    server.administrator = reader.text("ADMIN_TOKEN", isSecret: true)
-    server.largestUpload = reader.number("UPLOAD_MEGABYTES", 1...512).map { $0 << 20 } ?? server.largestUpload
-    server.connections.inAll = reader.number("CONNECTIONS", 1...1_000_000) ?? server.connections.inAll
-    server.connections.eachAddress = reader.number("ADDRESS_CONNECTIONS", 1...1_000_000)
-    database.path = reader.text("DATABASE") ?? database.path
-    database.readers = reader.number("READERS", 1...64) ?? database.readers
-    database.longestWait = reader.number("WAIT_SECONDS", 1...600).map { .seconds($0) } ?? database.longestWait
-    database.waitingRequests = reader.number("WAITING_REQUESTS", 0...1000) ?? database.waitingRequests
-    database.largestSize = reader.number("DATABASE_MEGABYTES", 1...1_000_000).map { $0 << 20 }
-    drainDelay = reader.number("DRAIN_SECONDS", 0...600) ?? drainDelay
-    startSeconds = reader.number("START_SECONDS", 1...3600) ?? startSeconds
-    stopSeconds = reader.number("STOP_SECONDS", 1...3600) ?? stopSeconds
-    server.deadlines.head = reader.number("HEAD_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.head
-    server.deadlines.body = reader.number("BODY_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.body
-    server.deadlines.response =
-      reader.number("RESPONSE_SECONDS", 1...3600).map { .seconds($0) } ?? server.deadlines.response
+    var reader = SettingsReader(environment)
+    reader.read("HOST", into: &server.host) { $0 }
+    reader.read("ADMIN_TOKEN", into: &server.administrator) { $0 }
+    reader.read("DATABASE", into: &database.path) { $0 }
+    reader.read("PORT", 0...65_535, into: &server.port)
+    reader.read("READERS", 1...64, into: &database.readers)
+    reader.read("WAITING_REQUESTS", 0...1000, into: &server.waitingRequests)
+    reader.read("UPLOAD_MEGABYTES", 1...512, into: &server.largestUpload) { $0 << 20 }
+    reader.read("DATABASE_MEGABYTES", 1...1_000_000, into: &database.largestSize) { $0 << 20 }
+    reader.read("CONNECTIONS", 1...1_000_000, into: &server.connections.inAll) { $0 }
+    reader.read("ADDRESS_CONNECTIONS", 1...1_000_000, into: &server.connections.eachAddress) { $0 }
+    reader.read("WAIT_SECONDS", 1...600, into: &database.longestWait) { .seconds($0) }
+    server.longestWait = database.longestWait
+    reader.read("HEAD_SECONDS", 1...3600, into: &server.deadlines.head) { .seconds($0) }
+    reader.read("BODY_SECONDS", 1...3600, into: &server.deadlines.body) { .seconds($0) }
+    reader.read("RESPONSE_SECONDS", 1...3600, into: &server.deadlines.response) { .seconds($0) }
+    reader.read("DRAIN_SECONDS", 0...600, into: &drainDelay) { .seconds($0) }
+    reader.read("START_SECONDS", 1...3600, into: &startTimeout) { .seconds($0) }
+    reader.read("STOP_SECONDS", 1...3600, into: &stopDeadline) { .seconds($0) }
     // The rest of the time for the stop is for the worker and the database.
-    server.deadlines.stop = .seconds(stopSeconds) * 3 / 5
-    if let name = reader.text("LOG_LEVEL") {
-      if let level = Logger.Level(rawValue: name) {
-        logLevel = level
-      } else {
-        reader.problems.append(
-          "CALENDAR_LOG_LEVEL is '\(name)'; use \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
+    server.deadlines.stop = stopDeadline * 3 / 5
+    reader.read(
+      "LOG_LEVEL", into: &logLevel, or: "use \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))"
+    ) {
+      Logger.Level(rawValue: $0)
     }
-    if let names = reader.text("OBSERVE") {
-      observing = []
-      for name in names.split(separator: ",").map(String.init) where name != "nothing" {
-        if let kind = Observing(rawValue: name) {
-          observing.insert(kind)
-        } else {
-          reader.problems.append("CALENDAR_OBSERVE has '\(name)'; use logs, metrics and traces, or nothing")
-        }
-      }
+    reader.read("OBSERVE", into: &observing, or: "use logs, metrics and traces, or nothing") { text in
+      let names = text.split(separator: ",").filter { $0 != "nothing" }
+      let kinds = names.compactMap { Observing(rawValue: String($0)) }
+      return kinds.count == names.count ? Set(kinds) : nil
     }
     try reader.finish()
   }
 
+  /// Returns the options of the group that runs the services.
   func group(logger: Logger) -> CatalogServiceGroup.Options {
-    .init(
-      startTimeout: .seconds(startSeconds), stopDeadline: .seconds(stopSeconds), drainDelay: .seconds(drainDelay),
-      logger: logger)
+    .init(startTimeout: startTimeout, stopDeadline: stopDeadline, drainDelay: drainDelay, logger: logger)
   }
-}
-
-/// A kind of observation of the catalog.
-enum Observing: String {
-  case logs, metrics, traces
 }
 
 /// An error with every problem in the environment.
@@ -81,37 +72,54 @@ struct SettingsError: Error, CustomStringConvertible {
 
 /// Reads variables and collects their problems.
 private struct SettingsReader {
-  private static let prefix = "CALENDAR_"
-
   private let config: ConfigReader
-  private let names: Dictionary<String, String>.Keys
+  private let names: [String]
   private var known: Set<String> = []
-  var problems: [String] = []
+  private var problems: [String] = []
 
-  init(environment: [String: String]) {
-    let provider = EnvironmentVariablesProvider(environmentVariables: environment)
-    config = ConfigReader(provider: provider).scoped(to: "calendar")
-    names = environment.keys
+  init(_ environment: [String: String]) {
+    config = ConfigReader(provider: EnvironmentVariablesProvider(environmentVariables: environment)).scoped(
+      to: "calendar")
+    names = environment.keys.filter { $0.hasPrefix("CALENDAR_") }.sorted()
   }
 
-  /// Returns the text of a variable, or `nil` if it is unset or empty.
-  mutating func text(_ name: String, isSecret: Bool = false) -> String? {
-    known.insert(Self.prefix + name)
-    let text = config.string(forKey: ConfigKey([name.lowercased()]), isSecret: isSecret)
-    return text.flatMap { $0.isEmpty ? nil : $0 }
+  /// Reads a variable, unless it is unset or empty.
+  ///
+  /// - Parameters:
+  ///   - name: The name after `CALENDAR_`.
+  ///   - value: The value to change.
+  ///   - fix: The valid values, for the problem of another one.
+  ///   - convert: Returns the value of a text, or nil if it is invalid.
+  mutating func read<Value>(
+    _ name: String, into value: inout Value, or fix: String = "", _ convert: (String) -> Value?
+  ) {
+    known.insert("CALENDAR_\(name)")
+    guard let text = config.string(forKey: ConfigKey([name.lowercased()]), isSecret: name == "ADMIN_TOKEN"),
+      !text.isEmpty
+    else { return }
+    if let converted = convert(text) {
+      value = converted
+    } else {
+      problems.append("CALENDAR_\(name) is '\(text)'; \(fix)")
+    }
   }
 
-  mutating func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
-    guard let text = text(name) else { return nil }
-    if let number = Int(text), range.contains(number) { return number }
-    problems.append(
-      "\(Self.prefix + name) is '\(text)'; use a number from \(range.lowerBound) to \(range.upperBound)")
-    return nil
+  /// Reads a number within a range.
+  mutating func read<Value>(
+    _ name: String, _ range: ClosedRange<Int>, into value: inout Value, _ convert: (Int) -> Value
+  ) {
+    read(name, into: &value, or: "use a number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(text).flatMap { range.contains($0) ? convert($0) : nil }
+    }
+  }
+
+  mutating func read(_ name: String, _ range: ClosedRange<Int>, into value: inout Int) {
+    read(name, range, into: &value) { $0 }
   }
 
   /// Throws if a variable is misspelled or has an invalid value.
   func finish() throws(SettingsError) {
-    let unknown = names.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
+    let unknown = names.filter { !known.contains($0) }
     let all =
       problems + unknown.map { "\($0) isn't a setting; the settings are \(known.sorted().joined(separator: ", "))" }
     if !all.isEmpty { throw SettingsError(problems: all) }

@@ -1,21 +1,14 @@
-import CalendarDatabase
-import CalendarWeb
-import Foundation
-import GRDB
-import Hummingbird
-import HummingbirdTesting
-import Logging
-import ServiceCatalog
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RouteTests {
+/// The routes of calendars and days.
+@Suite(.server(), .timeLimit(.minutes(10))) struct RouteTests {
   @Test func agendaShowsUploadedEvents() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let stored = try await server.send(.put, "/calendars/work", as: ada, calendar("Review", "Lunch"))
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      let stored = try await client.send("PUT", "/calendars/work", as: ada, calendar("Review", "Lunch"))
       #expect(stored.status == 201)
       #expect(stored.text == #"{"events":2,"name":"work","revision":1,"warnings":[]}"#)
-      let agenda = try await server.send(.get, "/agenda?from=2026-11-02&days=1&zone=Europe/Berlin", as: ada)
+      let agenda = try await client.send("GET", "/agenda?from=2026-11-02&days=1&zone=Europe/Berlin", as: ada)
       #expect(
         agenda.text == """
           {"days":[{"date":"2026-11-02","events":[{"categories":[],"end":"2026-11-02T11:00:00+01:00","isAllDay":false,\
@@ -25,21 +18,19 @@ import Testing
   }
 
   @Test func daysBeginTodayByDefault() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let agenda = try await server.send(.get, "/agenda?days=2", as: ada)
-      #expect(agenda.text.contains("2026-11-02") && agenda.text.contains("2026-11-03"))
-      #expect(!agenda.text.contains("2026-11-04"))
+    try await withServer { client in
+      let agenda = try await client.send("GET", "/agenda", as: try await client.add("ada")).text
+      #expect(agenda.contains(#"{"days":[{"date":"2026-11-02""#) && agenda.contains("2026-11-08"), "\(agenda)")
+      #expect(!agenda.contains("2026-11-09") && agenda.hasSuffix(#""zone":"UTC"}"#), "\(agenda)")
     }
   }
 
   @Test func freeTimesAreBetweenEvents() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
-      let free = try await server.send(.get, "/free?from=2026-11-02&days=1", as: ada)
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      try await client.upload("work", as: ada, calendar("Review"))
       #expect(
-        free.text == """
+        try await client.send("GET", "/free?from=2026-11-02&days=1", as: ada).text == """
           {"days":[{"date":"2026-11-02","free":[{"end":"2026-11-02T17:00:00Z","start":"2026-11-02T10:00:00Z"}]}],\
           "zone":"UTC"}
           """)
@@ -47,168 +38,214 @@ import Testing
   }
 
   @Test func conflictsAreFoundBetweenCalendars() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
-      _ = try await server.send(.put, "/calendars/home", as: ada, calendar("Dentist"))
-      let conflicts = try await server.send(.get, "/conflicts", as: ada)
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      try await client.upload("work", as: ada, calendar("Review"))
+      try await client.upload("home", as: ada, calendar("Dentist"))
+      let conflicts = try await client.send("GET", "/conflicts", as: ada)
       #expect(conflicts["count"] == "1")
       #expect(conflicts.text.contains("Review") && conflicts.text.contains("Dentist"))
     }
   }
 
-  @Test func newUploadReplacesTheCalendar() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Old", "Older"))
-      let replaced = try await server.send(.put, "/calendars/work", as: ada, calendar("New"))
-      #expect(replaced.status == 200)
-      #expect(replaced["revision"] == "2" && replaced["events"] == "1")
-      #expect(try await server.send(.get, "/calendars/work/file", as: ada).text == calendar("New"))
-      #expect(try await server.send(.get, "/agenda", as: ada).text.contains("Old") == false)
-      #expect(try await server.count("SELECT count(*) FROM event") == 1)
+  @Test func newUploadReplacesTheCalendarAndDeletingRemovesIt() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      try await client.upload("work", as: ada, calendar("Old", "Older"))
+      #expect(try await client.send("GET", "/agenda", as: ada).text.contains("Old"))
+      let replaced = try await client.send("PUT", "/calendars/work", as: ada, calendar("New"))
+      #expect(replaced.status == 200 && replaced["revision"] == "2" && replaced["events"] == "1")
+      let file = try await client.send("GET", "/calendars/work/file", as: ada)
+      #expect(file.text == calendar("New") && file.headers["content-type"] == "text/calendar; charset=utf-8")
+      let agenda = try await client.send("GET", "/agenda", as: ada).text
+      #expect(agenda.contains("New") && !agenda.contains("Old"))
+      #expect(try await client.send("DELETE", "/calendars/work", as: ada).status == 204)
+      #expect(try await client.send("DELETE", "/calendars/work", as: ada).status == 404)
+      #expect(try await client.send("GET", "/agenda", as: ada).text.contains("New") == false)
+      #expect(try await client.send("GET", "/calendars", as: ada).text == "[]")
     }
   }
 
-  @Test func deletedCalendarLeavesNothing() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
-      #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 204)
-      #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 404)
-      #expect(try await server.count("SELECT (SELECT count(*) FROM event) + (SELECT count(*) FROM job)") == 0)
-    }
-  }
-
-  @Test func namesHaveLettersOfEveryLanguage() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let stored = try await server.send(.put, "/calendars/B%C3%BCro", as: ada, calendar("Review"))
-      #expect(stored["name"] == "Büro")
-      #expect(try await server.send(.get, "/calendars/B%C3%BCro", as: ada).status == 200)
-      #expect(try await server.send(.put, "/calendars/%2E%2E", as: ada, calendar("Review")).status == 400)
-    }
-  }
-
-  @Test func calendarOfTooManyEventsIsRefused() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let answer = try await server.send(.put, "/calendars/work", as: ada, calendar((0...5000).map { "\($0)" }))
-      #expect(answer.status == 422)
-      #expect(answer["detail"]?.contains("has 5001 events; at most 5000") == true, "\(answer.text)")
-    }
-  }
-
-  @Test func newCalendarIsNotServedFromADeletedOnesCache() async throws {
-    try await TestServer.with { server in
-      let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Secret"))
-      // The calendar is parsed and cached.
-      #expect(try await server.send(.get, "/agenda", as: ada).text.contains("Secret"))
-      #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 204)
-      _ = try await server.send(.put, "/calendars/work", as: grace, calendar("Own"))
-      let agenda = try await server.send(.get, "/agenda", as: grace)
-      #expect(agenda.text.contains("Own") && !agenda.text.contains("Secret"))
+  @Test func workerReportsOnAnUpload() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      let stored = try await client.send("PUT", "/calendars/work", as: ada, calendar("Review"))
+      var answer: Client.Answer
+      repeat { answer = try await client.send("GET", "/calendars/work", as: ada) } while !answer.text.contains("report")
+      #expect(answer.text.contains(#""report":{"conflicts":0,"days":90,"occurrences":1}"#), "\(answer.text)")
+      // The report has changed the answer.
+      #expect(answer.headers["etag"] != stored.headers["etag"])
+      #expect(try await client.send("GET", "/calendars", as: ada).text == "[\(answer.text)]")
     }
   }
 
   @Test func anotherUsersCalendarIsNotFound() async throws {
-    try await TestServer.with { server in
-      let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
-      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Secret"))
-      for (method, path) in [(HTTPRequest.Method.get, ""), (.get, "/file"), (.delete, "")] {
-        let answer = try await server.send(method, "/calendars/work" + path, as: grace)
-        #expect(answer.status == 404)
-        #expect(answer["detail"] == "you have no calendar 'work'")
+    try await withServer { client in
+      let (ada, grace) = (try await client.add("ada"), try await client.add("grace"))
+      try await client.upload("work", as: ada, calendar("Secret"))
+      for (method, path) in [("GET", ""), ("GET", "/file"), ("DELETE", "")] {
+        let answer = try await client.send(method, "/calendars/work" + path, as: grace)
+        #expect(answer.status == 404 && answer["detail"] == "you have no calendar 'work'")
       }
-      #expect(try await server.send(.get, "/agenda", as: grace).text.contains("Secret") == false)
-      #expect(try await server.send(.get, "/calendars", as: grace).text == "[]")
+      #expect(try await client.send("GET", "/agenda", as: grace).text.contains("Secret") == false)
       // A calendar of the same name belongs to each user.
-      #expect(try await server.send(.put, "/calendars/work", as: grace, calendar("Own")).status == 201)
-      #expect(try await server.send(.get, "/calendars/work", as: ada)["revision"] == "1")
+      #expect(try await client.upload("work", as: grace, calendar("Own")) == 201)
+      #expect(try await client.send("GET", "/calendars/work", as: ada)["revision"] == "1")
+    }
+  }
+
+  @Test func clientThatHasAVersionGetsNoneAgain() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      try await client.upload("work", as: ada, calendar("Review"))
+      while !(try await client.send("GET", "/calendars/work", as: ada).text.contains("report")) {}
+      for path in ["/calendars/work", "/calendars/work/file"] {
+        let tag = try #require(try await client.send("GET", path, as: ada).headers["etag"])
+        let again = try await client.send("GET", path, as: ada, headers: ["If-None-Match": "\"1\", W/\(tag)"])
+        #expect(again.status == 304 && again.text.isEmpty && again.headers["etag"] == tag)
+        #expect(try await client.send("GET", path, as: ada, headers: ["If-None-Match": "\"1\""]).status == 200)
+      }
+    }
+  }
+
+  @Test func changeOfAnotherVersionIsRefused() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      func put(_ title: String, _ headers: [String: String]) async throws -> Client.Answer {
+        try await client.send("PUT", "/calendars/work", as: ada, calendar(title), headers: headers)
+      }
+      #expect(try await put("A", ["If-Match": "*"]).status == 412)
+      let first = try await put("A", ["If-None-Match": "*"])
+      #expect(first.status == 201)
+      #expect(try await put("B", ["If-None-Match": "*"]).status == 412)
+      let tag = try #require(first.headers["etag"])
+      #expect(try await put("B", ["If-Match": tag]).status == 200)
+      // Another client has the first version.
+      let conflict = try await put("C", ["If-Match": tag])
+      #expect(conflict.status == 412 && conflict["detail"]?.contains("another version") == true)
+      #expect(try await client.send("DELETE", "/calendars/work", as: ada, headers: ["If-Match": tag]).status == 412)
+      #expect(try await client.send("GET", "/calendars/work/file", as: ada).text == calendar("B"))
+    }
+  }
+
+  @Test func headIsAnsweredWithoutABody() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      try await client.upload("work", as: ada, calendar("Review"))
+      for path in ["/calendars", "/calendars/work", "/calendars/work/file", "/agenda", "/", "/health/live"] {
+        let answer = try await client.send("HEAD", path, as: ada)
+        #expect(answer.status == 200 && answer.text.isEmpty, "\(path)")
+        #expect(try await client.send("GET", path, as: ada).headers["content-type"] == answer.headers["content-type"])
+      }
+    }
+  }
+
+  @Test func nameHasLettersOfEveryLanguageInOneForm() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      #expect(try await client.send("PUT", "/calendars/B%C3%BCro", as: ada, calendar("A"))["name"] == "Büro")
+      // The same letter, as a letter and a mark.
+      #expect(try await client.upload("Bu%CC%88ro", as: ada, calendar("B")) == 200)
+      for name in ["%2E%2E", "a%20b", String(repeating: "%F0%A0%80%80", count: 64)] {
+        #expect(try await client.upload(name, as: ada, calendar("A")) == 400)
+      }
     }
   }
 
   @Test(arguments: [
     ("/agenda", nil, 401, "send a user's token"), ("/agenda", "wrong", 401, "no user has this token"),
-    ("/agenda?days=0", "ada", 400, "use a number from 1 to 366"),
-    ("/agenda?days=many", "ada", 400, "days is 'many'"), ("/free?from=2026-02-30", "ada", 400, "from is '2026-02-30'"),
+    ("/agenda?days=0", "ada", 400, "use a number from 1 to 366"), ("/agenda?days=many", "ada", 400, "days is 'many'"),
+    ("/free?from=2026-02-30", "ada", 400, "from is '2026-02-30'"),
     ("/conflicts?zone=Moon", "ada", 400, "there is no time zone 'Moon'"),
-    ("/calendars/nothing", "ada", 404, "you have no calendar 'nothing'"),
-    ("/calendars/a%20b", "ada", 400, "isn't a valid name"), ("/elsewhere", "ada", 404, ""),
+    ("/calendars/nothing", "ada", 404, "you have no calendar 'nothing'"), ("/elsewhere", "ada", 404, "Not Found"),
   ])
   func badRequestHasAReason(path: String, user: String?, status: Int, detail: String) async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let answer = try await server.send(.get, path, as: user == "ada" ? ada : user)
-      #expect(answer.status == status)
-      #expect(answer.headers[.contentType] == "application/problem+json")
-      #expect(answer["status"] == "\(status)")
-      #expect(answer["detail"]?.contains(detail) == true || detail.isEmpty, "\(answer.text)")
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      let answer = try await client.send("GET", path, as: user == "ada" ? ada : user)
+      #expect(answer.status == status && answer["status"] == "\(status)")
+      #expect(answer.headers["content-type"] == "application/problem+json")
+      #expect(answer["detail"]?.contains(detail) == true, "\(answer.text)")
     }
   }
 
-  @Test func malformedUploadReportsLines() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let broken = calendar("Review").replacing("DTSTART:20261102T090000Z", with: "DTSTART:yesterday")
-      let answer = try await server.send(.put, "/calendars/work", as: ada, broken)
-      #expect(answer.status == 422)
-      #expect(answer["detail"]?.contains("upload:7: error:") == true, "\(answer.text)")
-      #expect(try await server.send(.get, "/calendars", as: ada).text == "[]")
-    }
-  }
-
-  @Test func oversizedUploadIsRefused() async throws {
-    try await TestServer.with(["CALENDAR_UPLOAD_MEGABYTES": "1"]) { server in
-      let ada = try await server.add("ada")
-      let answer = try await server.send(.put, "/calendars/work", as: ada, String(repeating: "x", count: 1 << 20 + 1))
-      #expect(answer.status == 413)
-      #expect(answer["detail"] == "the upload is larger than this server takes")
+  @Test func malformedUploadReportsLinesAndStoresNothing() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      let file = calendar(["DTSTART:yesterday"])
+      let answer = try await client.send("PUT", "/calendars/work", as: ada, file)
+      #expect(answer.status == 422 && answer["detail"]?.contains("upload:6: error:") == true, "\(answer.text)")
+      #expect(try await client.send("GET", "/calendars", as: ada).text == "[]")
     }
   }
 
   @Test func onlyTheAdministratorAddsUsers() async throws {
-    try await TestServer.with { server in
-      #expect(try await server.send(.post, "/users/ada").status == 401)
-      #expect(try await server.send(.post, "/users/ada", as: "guess").status == 401)
-      let ada = try await server.add("ada")
-      #expect(try await server.send(.post, "/users/eve", as: ada).status == 401)
-      #expect(try await server.send(.post, "/users/ada", as: "secret").status == 409)
+    try await withServer { client in
+      for token in [nil, "guess"] { #expect(try await client.send("POST", "/users/ada", as: token).status == 401) }
+      let ada = try await client.add("ada")
+      #expect(try await client.send("POST", "/users/eve", as: ada).status == 401)
+      let again = try await client.send("POST", "/users/ada", as: "secret")
+      #expect(again.status == 409 && again["detail"] == "there is a user 'ada'")
     }
   }
 
-  @Test func tokensAreNotStored() async throws {
-    try await TestServer.with { server in
-      let ada = try await server.add("ada")
-      let stored = try await server.catalog.obtain(\.connectionPool).run(.read) { database in
-        try Data.fetchOne(database, sql: "SELECT token FROM user")
-      }
-      #expect(stored?.count == 32)
-      #expect(stored.map { String(decoding: $0, as: UTF8.self).contains(ada) } == false)
+  @Test(.server(["CALENDAR_ADMIN_TOKEN": ""])) func withoutAnAdministratorNobodyAddsUsers() async throws {
+    try await withServer { client in
+      let answer = try await client.send("POST", "/users/ada", as: "")
+      #expect(answer.status == 403 && answer["detail"]?.contains("CALENDAR_ADMIN_TOKEN") == true)
+    }
+  }
+}
+
+/// The page for browsers.
+@Suite(.server(), .timeLimit(.minutes(10))) struct PageTests {
+  @Test func loginKeepsTheTokenInACookie() async throws {
+    try await withServer { client in
+      let (ada, origin) = (try await client.add("ada"), "http://127.0.0.1:\(client.port)")
+      try await client.upload("work", as: ada, calendar("Review"))
+      #expect(try await client.send("GET", "/").text.contains("action=\"/login\""))
+      let login = try await client.send("POST", "/login", "token=\(ada)", headers: ["Origin": origin])
+      let cookie = try #require(login.headers["set-cookie"])
+      #expect(login.status == 303 && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+      let page = try await client.send("GET", "/", headers: ["Cookie": "calendar-token=\(ada)"])
+      #expect(page.text.contains("Agenda of ada"))
+      #expect(page.text.contains("<th scope=\"row\">09:00 - 10:00</th><td>Review</td>"))
+      #expect(page.headers["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
+      let logout = try await client.send("POST", "/logout")
+      #expect(logout.status == 303 && logout.headers["set-cookie"]?.contains("Max-Age=0") == true)
     }
   }
 
-  /// A client that was too slow, or is gone, isn't a failure of the server.
-  @Test func onlyTheServersFailuresAreErrors() async throws {
-    let lines = Lines()
-    let router = Router()
-    router.add(middleware: ProblemMiddleware())
-    router.get("gone") { _, _ -> HTTPResponse.Status in
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+  @Test func wrongTokenIsReported() async throws {
+    try await withServer { client in
+      let page = try await client.send("GET", "/", headers: ["Cookie": "calendar-token=wrong"])
+      #expect(page.status == 401 && page.text.contains("No user has this token."))
     }
-    router.get("full") { _, _ -> HTTPResponse.Status in
-      throw DatabaseError(resultCode: .SQLITE_FULL, message: "disk is full", sql: "INSERT INTO user\n VALUES (1)")
-    }
-    let application = Application(router: router, logger: Logger(label: "test") { _ in lines })
-    try await application.test(.router) { client in
-      for (path, status) in [("/gone", 503), ("/full", 507)] {
-        let answer = Task { try await client.execute(uri: path, method: .get) { $0.status.code } }
-        let code = try await answer.value
-        #expect(code == status)
+  }
+
+  @Test func pageOfAnotherOriginUsesNoCookie() async throws {
+    try await withServer { client in
+      let (ada, host) = (try await client.add("ada"), "127.0.0.1:\(client.port)")
+      var headers = ["Cookie": "calendar-token=\(ada)"]
+      for origin in [nil, "http://evil.example", "null", "http://\(host).evil.example"] {
+        headers["Origin"] = origin
+        let stored = try await client.send("PUT", "/calendars/work", calendar("Review"), headers: headers)
+        #expect(stored.status == 403)
+        #expect(try await client.send("POST", "/login", "token=\(ada)", headers: headers).status == 403)
       }
+      headers["Origin"] = "http://\(host)"
+      #expect(try await client.send("PUT", "/calendars/work", calendar("Review"), headers: headers).status == 201)
     }
-    #expect(lines.all == ["a request failed error=SQLite error 13: disk is full"])
+  }
+
+  @Test func calendarTextIsEscaped() async throws {
+    try await withServer { client in
+      let ada = try await client.add("ada")
+      // The combining mark forms one character with the bracket.
+      try await client.upload("work", as: ada, calendar("<script>alert(1)</script> <\u{301}img src=x>"))
+      let page = try await client.send("GET", "/", as: ada).text.unicodeScalars
+      let ascii = String(String.UnicodeScalarView(page.filter(\.isASCII)))
+      #expect(ascii.contains("&lt;script&gt;alert(1)") && !ascii.contains("<script") && !ascii.contains("<img"))
+    }
   }
 }

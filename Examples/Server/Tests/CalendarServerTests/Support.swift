@@ -1,140 +1,142 @@
+import AsyncHTTPClient
 import CalendarDatabase
-import CalendarService
 import CalendarWeb
 import Foundation
 import GRDB
-import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
+import NIOHTTP1
 import ServiceCatalog
 import ServiceCatalogDefaults
-import Synchronization
+import ServiceCatalogLifecycle
+import ServiceCatalogTesting
 import Testing
 
 @testable import calendar_server
 
-/// Calls a server without a socket, on its own database.
-struct TestServer {
-  let catalog: Catalog
-  let client: any TestClientProtocol
+/// A client that sends requests to a port.
+struct Client: Sendable {
+  let port: Int
 
   /// The answer to a request.
-  struct Answer {
+  struct Answer: Sendable {
     var status: Int
     var text: String
-    var headers: HTTPFields
+    var headers: [String: String]
 
-    subscript(key: String) -> String? { object?[key].map { "\($0)" } }
-    var object: [String: Any]? { (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] }
-  }
-
-  /// Runs a test on a server whose clock shows 2 November 2026, 8:00 UTC.
-  ///
-  /// - Parameters:
-  ///   - environment: Settings in addition to those of every test.
-  ///   - changes: The test's overrides in the catalog.
-  ///   - body: The test.
-  static func with(
-    _ environment: [String: String] = [:], changes: (Catalog) throws -> Void = { _ in },
-    _ body: @Sendable (TestServer) async throws -> Void
-  ) async throws {
-    try await withFolder { folder in
-      var environment = environment
-      environment["CALENDAR_ADMIN_TOKEN"] = "secret"
-      environment["CALENDAR_DATABASE"] = folder.appending(path: "calendar.sqlite").path
-      environment["CALENDAR_LOG_LEVEL"] = environment["CALENDAR_LOG_LEVEL"] ?? "critical"
-      environment["CALENDAR_WAIT_SECONDS"] = environment["CALENDAR_WAIT_SECONDS"] ?? "600"
-      let catalog = Catalog(name: "test")
-      catalog.prepare(for: try Settings(environment: environment))
-      try catalog.override(\.date) { _ in .constant(Date(timeIntervalSince1970: 1_793_606_400)) }
-      try changes(catalog)
-      try await catalog.prepareShared()
-      let server = try await catalog.obtain(\.calendarServer)
-      try await server.application.test(.router) { client in
-        try await body(TestServer(catalog: catalog, client: client))
-      }
-      try await catalog.shutdown()
+    /// Returns a value of the JSON's object, as text.
+    subscript(key: String) -> String? {
+      let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+      return object?[key].map { "\($0)" }
     }
   }
 
-  /// Sends a request.
+  private static let http = {
+    var configuration = HTTPClient.Configuration.singletonConfiguration
+    configuration.redirectConfiguration = .disallow
+    // A refused connection is reported at once, and no request waits for another one.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 200
+    return HTTPClient(configuration: configuration)
+  }()
+
   func send(
-    _ method: HTTPRequest.Method, _ path: String, as token: String? = nil, _ body: String? = nil,
-    headers: HTTPFields = [:]
+    _ method: String, _ path: String, as token: String? = nil, _ body: String? = nil, headers: [String: String] = [:]
   ) async throws -> Answer {
-    var headers = headers
-    if let token { headers[.authorization] = "Bearer \(token)" }
-    return try await client.execute(uri: path, method: method, headers: headers, body: body.map(ByteBuffer.init)) {
-      let text = String(buffer: $0.body)
-      // The final line break of JSON is irrelevant to the tests.
-      let isJSON = $0.headers[.contentType]?.contains("json") == true
-      return Answer(status: $0.status.code, text: isJSON ? String(text.dropLast()) : text, headers: $0.headers)
-    }
+    try await send(method, path, as: token, body: body.map { .bytes(ByteBuffer(string: $0)) }, headers: headers)
+  }
+
+  func send(
+    _ method: String, _ path: String, as token: String?, body: HTTPClientRequest.Body?, headers: [String: String] = [:]
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
+    request.method = .RAW(value: method)
+    request.headers.add(contentsOf: headers.map { ($0, $1) })
+    if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+    request.body = body
+    let response = try await Self.http.execute(request, timeout: .minutes(5))
+    let text = String(buffer: try await response.body.collect(upTo: 64 << 20))
+    return Answer(
+      status: Int(response.status.code),
+      text: text.hasSuffix("}\n") || text.hasSuffix("]\n") ? String(text.dropLast()) : text,
+      headers: Dictionary(response.headers.map { ($0.lowercased(), $1) }) { $1 })
   }
 
   /// Adds a user.
   ///
   /// - Returns: The user's token.
   func add(_ name: String) async throws -> String {
-    let answer = try await send(.post, "/users/\(name)", as: "secret")
-    #expect(answer.status == 201)
-    return try #require(answer["token"])
+    try #require(try await send("POST", "/users/\(name)", as: "secret")["token"])
   }
 
-  /// Returns a number from the database.
-  func count(_ query: String) async throws -> Int? {
-    try await catalog.obtain(\.connectionPool).run(.read) { try Int.fetchOne($0, sql: query) }
+  /// Uploads a calendar of a user.
+  ///
+  /// - Returns: The status.
+  @discardableResult
+  func upload(_ name: String, as token: String, _ file: String) async throws -> Int {
+    try await send("PUT", "/calendars/\(name)", as: token, file).status
   }
 }
 
-/// Runs `body` with a temporary folder.
-func withFolder(_ body: (URL) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "calendar-server-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try await body(folder)
+extension Trait where Self == CatalogTrait {
+  /// The program's services in the test's catalog, with a database of its own, on 2 November 2026, 8:00 UTC.
+  static func server(_ environment: [String: String] = [:]) -> Self {
+    .catalog(.empty, allowingLive: \.database, \.httpServer) { catalog in
+      let file = FileManager.default.temporaryDirectory.appending(path: "calendar-\(UUID().uuidString).sqlite")
+      let settings = try Settings(
+        environment: [
+          "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_WAIT_SECONDS": "60",
+          "CALENDAR_DATABASE": file.path,
+        ].merging(environment) { $1 })
+      catalog.install(
+        ServerRoot(
+          databaseOptions: settings.database, serverOptions: settings.server,
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+      catalog.install(TestDefaults(now: Date(timeIntervalSince1970: 1_793_606_400)))
+    }
+  }
+}
+
+/// Starts the services of the test's catalog, runs a test that sends requests, and stops the services.
+func withServer(_ body: (Client) async throws -> Void) async throws {
+  let group = CatalogServiceGroup(.main)
+  async let run: Void = group.run()
+  #expect(await group.readiness.waitUntilReady())
+  defer { removeDatabase() }
+  try await body(Client(port: try #require(try await Catalog.main.obtain(\.httpServer).port)))
+  group.triggerGracefulShutdown()
+  try await run
+}
+
+/// Removes the files of the test's database.
+func removeDatabase() {
+  guard let path = try? Catalog.main.obtain(\.databaseOptions).path else { return }
+  for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+}
+
+/// Opens the test's database as another program.
+func withDatabase<Result>(_ body: (DatabaseQueue) async throws -> Result) async throws -> Result {
+  var configuration = Configuration()
+  configuration.allowsUnsafeTransactions = true
+  // The worker may write.
+  configuration.busyMode = .timeout(60)
+  let queue = try DatabaseQueue(path: try Catalog.main.obtain(\.databaseOptions).path, configuration: configuration)
+  let result = try await body(queue)
+  try queue.close()
+  return result
 }
 
 /// Returns a calendar with events of an hour each, one a day from 2 November 2026, 9:00 UTC.
-func calendar(_ titles: String...) -> String { calendar(titles) }
-
-func calendar(_ titles: [String]) -> String {
-  let events = titles.enumerated().map { index, title in
-    let day = String(format: "%02d", 2 + index % 28)
-    return """
-      BEGIN:VEVENT
-      UID:\(index)-\(title)
-      DTSTAMP:20261101T000000Z
-      DTSTART:202611\(day)T090000Z
-      DTEND:202611\(day)T100000Z
-      SUMMARY:\(title)
-      END:VEVENT
-      """
-  }
-  return (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test"] + events + ["END:VCALENDAR", ""]).joined(separator: "\n")
-    .replacingOccurrences(of: "\n", with: "\r\n")
+func calendar(_ titles: String...) -> String {
+  calendar(
+    titles.enumerated().map { index, title in
+      let day = 20_261_102 + index
+      return "DTSTART:\(day)T090000Z\r\nDTEND:\(day)T100000Z\r\nSUMMARY:\(title)"
+    })
 }
 
-/// A log handler that keeps the lines.
-final class Lines: LogHandler {
-  private let kept = Mutex<[String]>([])
-  var all: [String] { kept.withLock { $0 } }
-  var metadata: Logger.Metadata {
-    get { [:] }
-    set {}
-  }
-  var logLevel: Logger.Level {
-    get { .info }
-    set {}
-  }
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { nil }
-    set {}
-  }
-
-  func log(event: LogEvent) {
-    let metadata = (event.metadata ?? [:]).map { "\($0)=\($1)" }.sorted().joined(separator: " ")
-    kept.withLock { $0.append("\(event.message) \(metadata)") }
-  }
+/// Returns a calendar with events of some lines each.
+func calendar(_ events: [String]) -> String {
+  let events = events.enumerated().map { "BEGIN:VEVENT\r\nUID:\($0)\r\n\($1)\r\nEND:VEVENT\r\n" }
+  return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\n\(events.joined())END:VCALENDAR\r\n"
 }

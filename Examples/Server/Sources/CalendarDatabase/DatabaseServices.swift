@@ -1,0 +1,50 @@
+public import Logging
+public import NIOPosix
+public import ServiceCatalog
+public import ServiceCatalogDefaults
+public import ServiceCatalogLifecycle
+public import ServiceCatalogMacros
+
+extension Catalog {
+  /// The database's location and limits, which the root holds.
+  @Key(DatabaseOptions.self) public var databaseOptions: DatabaseOptionsBlueprint.Type
+  /// The server's logger, which the root holds.
+  @Key(Logger.self) public var logger: LoggerBlueprint.Type
+}
+
+@Services("DatabaseServices") extension Catalog {
+  /// The database, which is opened and migrated at the start, and closed after its last user.
+  @Provides(.shared, live: true, disposing: { (database: CalendarDatabase) in try database.close() })
+  public static func database(databaseOptions: DatabaseOptions) async throws -> CalendarDatabase {
+    try await CalendarDatabase.open(databaseOptions)
+  }
+
+  /// The parsed files of the calendars that were asked for last.
+  @Provides(.shared) public static func parsedCalendars() -> ParsedCalendars { ParsedCalendars(capacity: 256) }
+
+  /// Threads for computations, which would delay other requests on Swift's own ones.
+  ///
+  /// There are more than processors, so that the system divides the processors among the users at work.
+  @Provides(.shared, disposing: { (threads: NIOThreadPool) in try await threads.shutdownGracefully() })
+  public static func threads() -> NIOThreadPool {
+    let threads = NIOThreadPool(numberOfThreads: 32)
+    threads.start()
+    return threads
+  }
+
+  /// The worker that makes a report on each upload.
+  @Provides(.shared, by: ReportWorker.self)
+  public static func reports(
+    database: CalendarDatabase, threads: NIOThreadPool, date: DateGenerator, clock: any Clock<Duration>, logger: Logger
+  ) async -> ReportWorker
+}
+
+extension Catalog.DatabaseBlueprint: HealthCheckedBlueprint {
+  /// Reads and writes.
+  public static func checkHealth(_ database: CalendarDatabase) async throws { try await database.checkHealth() }
+}
+
+extension Catalog.ReportsBlueprint: RunnableBlueprint, HealthCheckedBlueprint {
+  /// Throws if the worker doesn't run, or if its last attempts failed.
+  public static func checkHealth(_ worker: ReportWorker) async throws { try worker.checkHealth() }
+}
