@@ -242,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "CatalogDeclarationsTests",
       dependencies: [
-        "CatalogAnalysis", "CatalogDeclarations", "CatalogWiring", "ServiceCatalogDiagnostics",
+        "CatalogAnalysis", "CatalogDeclarations", "CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics",
+        "ServiceCatalogMacros",
         .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax("SwiftParser", "SwiftSyntax", for: "Macros", "Tools")

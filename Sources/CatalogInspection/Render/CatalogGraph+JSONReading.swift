@@ -138,18 +138,19 @@ extension Fields.Node {
   }
 
   private func readLifetime(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node.Lifetime? {
-    switch lifetime {
-    case nil: return nil
-    case "shared": return .shared
-    case "weak": return .weak
-    case "graph": return .graph
-    case "scoped":
+    guard let lifetime else { return nil }
+    guard let name = LifetimeName(rawValue: lifetime) else {
+      throw .unknown(lifetime, "\(place).lifetime", LifetimeName.allCases.map(\.rawValue))
+    }
+    switch name {
+    case .shared: return .shared
+    case .weak: return .weak
+    case .graph: return .graph
+    case .scoped:
       guard let scope else {
         throw .invalid("\(place).scope", "it is missing", fix: "add the kind of scope that keeps the instance")
       }
       return .scoped(scope)
-    case let other?:
-      throw .unknown(other, "\(place).lifetime", ["shared", "weak", "graph", "scoped"])
     }
   }
 }

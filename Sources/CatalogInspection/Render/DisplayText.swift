@@ -46,7 +46,7 @@ extension CatalogGraph.Node.Lifetime {
     case .weak: "weak"
     case .graph: "graph"
     case .scoped(let scope): "scoped to \(scope)"
-    default: "shared"
+    case .shared: "shared"
     }
   }
 }

@@ -45,12 +45,8 @@ enum JSONText {
   }
 
   static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
-    switch lifetime {
-    case .weak: [("lifetime", string("weak"))]
-    case .graph: [("lifetime", string("graph"))]
-    case .scoped(let scope): [("lifetime", string("scoped")), ("scope", string(scope))]
-    case .shared: [("lifetime", string("shared"))]
-    }
+    let name = [("lifetime", string(LifetimeName(lifetime).rawValue))]
+    return if case .scoped(let scope) = lifetime { name + [("scope", string(scope))] } else { name }
   }
 
   private static func fields(of location: SourceLocation?) -> [(String, String)] {
@@ -91,5 +87,19 @@ extension Duration {
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflowOfSum) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
     return overflow || overflowOfSum ? (seconds < 0 ? .min : .max) : sum
+  }
+}
+
+/// The name of a lifetime in JSON, which is written and read.
+enum LifetimeName: String, CaseIterable {
+  case shared, weak, graph, scoped
+
+  init(_ lifetime: CatalogGraph.Node.Lifetime) {
+    switch lifetime {
+    case .shared: self = .shared
+    case .weak: self = .weak
+    case .graph: self = .graph
+    case .scoped: self = .scoped
+    }
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// Concurrency: a `Sendable` value.
 public struct Lifetime: Sendable, Hashable {
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     case transient, shared, weak, graph, scoped
   }
 

@@ -40,7 +40,7 @@ package enum BlueprintKind {
 }
 
 /// A lifetime in `@Provides` or `@Contributes`.
-package enum DeclaredLifetime: String, Sendable {
+package enum DeclaredLifetime: String, Sendable, CaseIterable {
   case transient, shared, weak, scoped, graph
 }
 #endif

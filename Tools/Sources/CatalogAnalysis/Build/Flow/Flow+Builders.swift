@@ -53,13 +53,7 @@ extension LifetimeFact {
   init?(literal: String) {
     let parts = literal.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].isEmpty || parts[0] == "Lifetime" else { return nil }
-    switch parts[1] {
-    case "shared": self = .shared
-    case "weak": self = .weak
-    case "graph": self = .graph
-    case "transient": self = .transient
-    default: return nil
-    }
+    self.init(named: String(parts[1]))
   }
 }
 #endif

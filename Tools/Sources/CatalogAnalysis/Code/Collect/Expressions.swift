@@ -112,14 +112,10 @@ package enum Expressions {
   /// Returns a lifetime that is written as a literal.
   static func lifetime(_ expression: ExprSyntax) -> LifetimeFact {
     if expression.is(NilLiteralExprSyntax.self) { return .transient }
-    if let member = expression.as(MemberAccessExprSyntax.self), isOfLifetime(member) {
-      switch member.declName.baseName.text {
-      case "transient": return .transient
-      case "shared": return .shared
-      case "weak": return .weak
-      case "graph": return .graph
-      default: break
-      }
+    if let member = expression.as(MemberAccessExprSyntax.self), isOfLifetime(member),
+      let constant = LifetimeFact(named: member.declName.baseName.text)
+    {
+      return constant
     }
     if let call = expression.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), isOfLifetime(member),

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 
 /// The facts of one file, as they are written.
@@ -145,6 +146,21 @@ enum LifetimeFact: Sendable, Hashable {
   case unknown(String)
   /// The default of the container in which another library registers the entry.
   case ofContainer
+}
+
+extension LifetimeFact {
+  /// Creates the lifetime with the name of a constant, such as `shared`; `nil` if no constant of `Lifetime` has the name.
+  init?(named name: String) {
+    guard let lifetime = DeclaredLifetime(rawValue: name) else { return nil }
+    switch lifetime {
+    case .transient: self = .transient
+    case .shared: self = .shared
+    case .weak: self = .weak
+    case .graph: self = .graph
+    // It has an argument.
+    case .scoped: return nil
+    }
+  }
 }
 
 /// A container of another library that code creates.
