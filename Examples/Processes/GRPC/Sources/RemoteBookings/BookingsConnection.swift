@@ -5,6 +5,8 @@ import GRPCNIOTransportHTTP2
 /// The connection to the server, which reconnects whenever it has to.
 public final class BookingsConnection: Sendable {
   let client: GRPCClient<HTTP2ClientTransport.Posix>
+  /// The time limit for a call.
+  let timeout: Duration
   private let running: Task<Void, any Error>
 
   /// Starts to connect.
@@ -20,6 +22,7 @@ public final class BookingsConnection: Sendable {
       },
       serviceConfig: address.serviceConfig)
     client = GRPCClient(transport: transport)
+    timeout = address.timeout
     running = Task { [client] in try await client.runConnections() }
   }
 

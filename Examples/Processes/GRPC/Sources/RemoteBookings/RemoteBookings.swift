@@ -13,19 +13,23 @@ import Synchronization
 /// Concurrency: `Sendable`. If a caller's task is cancelled, gRPC resets the call, and the server notices.
 struct RemoteBookings: BookingStore {
   private let stub: Rooms_V1_BookingStore.Client<HTTP2ClientTransport.Posix>
+  private let timeout: Duration
 
-  init(_ connection: BookingsConnection) { stub = Rooms_V1_BookingStore.Client(wrapping: connection.client) }
+  init(_ connection: BookingsConnection) {
+    stub = Rooms_V1_BookingStore.Client(wrapping: connection.client)
+    timeout = connection.timeout
+  }
 
   func book(_ request: BookingRequest) async throws(StoreError) -> Booking {
-    Booking(try await call { try await stub.book(Rooms_V1_BookRequest(request)) })
+    Booking(try await call { try await limited { try await stub.book(Rooms_V1_BookRequest(request)) } })
   }
 
   func cancel(_ id: Booking.ID) async throws(StoreError) {
-    _ = try await call { try await stub.cancel(.with { $0.id = Int64(id) }) }
+    _ = try await call { try await limited { try await stub.cancel(.with { $0.id = Int64(id) }) } }
   }
 
   func bookings(on day: String) async throws(StoreError) -> [Booking] {
-    try await call { try await stub.list(.with { $0.day = day }) }.bookings.map(Booking.init)
+    try await call { try await limited { try await stub.list(.with { $0.day = day }) } }.bookings.map(Booking.init)
   }
 
   /// Passes on the changes, and resumes after the last one if the connection or the server ended.
@@ -60,6 +64,25 @@ struct RemoteBookings: BookingStore {
     do { return try await body() } catch {
       if Task.isCancelled { throw .cancelled }
       throw (error as? RPCError).map(StoreError.init) ?? .unavailable("\(error)")
+    }
+  }
+
+  /// Makes a call within the time limit.
+  ///
+  /// The server receives the limit as the call's deadline. gRPC doesn't apply it while a call with a policy of retries waits
+  /// for a connection.
+  private func limited<Answer: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    try await withThrowingTaskGroup(of: Answer.self) { [timeout] group in
+      group.addTask { try await body() }
+      group.addTask {
+        try await Task.sleep(for: timeout)
+        throw RPCError(code: .deadlineExceeded, message: "the call took longer than \(timeout)")
+      }
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
     }
   }
 }
