@@ -43,7 +43,7 @@ struct ExamplesTests {
       "ServiceCatalogDefaults", "calendar-server",
     ]
     let wiring = try await wiring(of: modules, root: "calendar-server")
-    #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
+    #expect(WiringReport(of: [wiring]).items.filter { $0.finding.severity > .note }.isEmpty)
     #expect(wiring.graph["httpServer"] != nil)
   }
 
