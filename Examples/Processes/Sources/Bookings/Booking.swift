@@ -19,11 +19,14 @@ public struct BookingRequest: Sendable, Hashable, Codable {
 
   /// The description of a mistake in the request, or nil if it is valid.
   public var problem: String? {
+    // An error contains a booking or a text of the request, and a transport may limit the size of an error.
+    if [room, day, title, reference].contains(where: { $0.utf8.count > 1000 }) {
+      return "a text is longer than 1000 bytes"
+    }
     if room.isEmpty { return "the room has no name" }
+    if reference.isEmpty { return "the reference is missing" }
     if day.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) == nil { return "'\(day)' isn't a day such as 2026-11-05" }
     if !(0 <= start && start < end && end <= 24) { return "the hours have to be between 0 and 24, and the end last" }
-    // An error contains a booking, and a transport may limit the size of an error.
-    if [room, title, reference].contains(where: { $0.utf8.count > 1000 }) { return "a text is longer than 1000 bytes" }
     return nil
   }
 

@@ -32,6 +32,25 @@ public struct Behavior: Sendable, CustomStringConvertible {
       let reason = "the hours have to be between 0 and 24, and the end last"
       await #expect(throws: StoreError.invalid(reason)) { try await store.book(.test("blue", 11, 9)) }
       await #expect(throws: StoreError.invalid("the room has no name")) { try await store.book(.test("", 9, 11)) }
+      var request = BookingRequest.test("blue", 9, 11)
+      request.reference = ""
+      await #expect(throws: StoreError.invalid("the reference is missing")) { [request] in
+        try await store.book(request)
+      }
+      // The error doesn't contain a long text, because a transport limits its size.
+      request.day = String(repeating: "1", count: 20_000)
+      await #expect(throws: StoreError.invalid("a text is longer than 1000 bytes")) { [request] in
+        try await store.book(request)
+      }
+      _ = try await store.book(.test("blue", 9, 11))
+    },
+    Behavior(description: "a reference belongs to one request") { store in
+      _ = try await store.book(.test("blue", 9, 11))
+      var other = BookingRequest.test("red", 9, 11)
+      other.reference = BookingRequest.test("blue", 9, 11).reference
+      await #expect(throws: StoreError.invalid("another request has the same reference")) { [other] in
+        try await store.book(other)
+      }
     },
     Behavior(description: "a cancelled booking frees its room") { store in
       let booking = try await store.book(.test("blue", 9, 11))

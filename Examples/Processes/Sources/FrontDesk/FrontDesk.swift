@@ -13,6 +13,8 @@ public struct FrontDesk: Sendable {
 
   /// Books the first room that is free.
   ///
+  /// A repeated call may book another room, if one that was taken has become free.
+  ///
   /// - Parameters:
   ///   - rooms: The names of rooms, the preferred one first.
   ///   - wish: The time, the title and the reference. Its room is ignored.

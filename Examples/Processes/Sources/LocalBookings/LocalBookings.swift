@@ -5,7 +5,8 @@ public import ServiceCatalogMacros
 
 /// A store in the same process, which keeps its changes in a file.
 ///
-/// Two processes can't share the file. If several programs need the bookings, one of them is the server.
+/// A killed process loses nothing that it has answered; after a loss of power, the last changes may be missing. Two processes
+/// can't share the file. If several programs need the bookings, one of them is the server.
 public actor LocalBookings: BookingStore {
   private let file: URL
   /// All changes, each at the position of its revision minus 1.
@@ -30,7 +31,10 @@ public actor LocalBookings: BookingStore {
   public func book(_ request: BookingRequest) throws(StoreError) -> Booking {
     if let problem = request.problem { throw .invalid(problem) }
     let earlier = changes.first { $0.kind == .booked && $0.booking.request.reference == request.reference }
-    if let earlier { return earlier.booking }
+    if let earlier {
+      guard earlier.booking.request == request else { throw .invalid("another request has the same reference") }
+      return earlier.booking
+    }
     if let other = bookings.values.first(where: { $0.request.overlaps(request) }) { throw .taken(by: other) }
     let booking = Booking(id: changes.count + 1, request: request)
     try save(.booked, booking)

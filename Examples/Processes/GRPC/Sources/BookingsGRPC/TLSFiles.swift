@@ -8,7 +8,7 @@ public struct TLSFiles: Sendable, Hashable {
 
   /// Creates a value.
   ///
-  /// The files are read when a connection needs them.
+  /// The files are read when the client or the server is created.
   public init(folder: String) { self.folder = folder }
 
   /// The settings of a client.

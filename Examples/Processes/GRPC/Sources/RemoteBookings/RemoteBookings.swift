@@ -62,7 +62,8 @@ struct RemoteBookings: BookingStore {
   /// Makes a call, and throws its failure as an error of the protocol.
   private func call<Answer>(_ body: () async throws -> Answer) async throws(StoreError) -> Answer {
     do { return try await body() } catch {
-      if Task.isCancelled { throw .cancelled }
+      // A closed connection doesn't open again.
+      if Task.isCancelled || (error as? RuntimeError)?.code == .clientIsStopped { throw .cancelled }
       throw (error as? RPCError).map(StoreError.init) ?? .unavailable("\(error)")
     }
   }

@@ -2,6 +2,7 @@ import Bookings
 import BookingsBehavior
 import Foundation
 import LocalBookings
+import Synchronization
 import Testing
 
 /// The calls that a server is processing when it stops.
@@ -35,6 +36,28 @@ import Testing
       await #expect(throws: StoreError.cancelled) { try await reader.value }
     }
     try await server.stop()
+  }
+
+  @Test func closedConnectionEndsReaders() async throws {
+    try await withFolder { folder async throws in
+      let server = try await RunningServer(LocalBookings(file: folder.appending(path: "rooms.json")))
+      let reader = Mutex<Task<Void, any Error>?>(nil)
+      // The end of the client's catalog closes the connection.
+      try await withClient(of: server.port) { client async throws in
+        let first = Gate()
+        let task = Task {
+          try await client.follow(after: 0) { _ in
+            first.open()
+            return true
+          }
+        }
+        _ = try await client.book(.test("blue", 9, 10))
+        await first.wait()
+        reader.withLock { $0 = task }
+      }
+      await #expect(throws: StoreError.cancelled) { try await reader.withLock { $0 }?.value }
+      try await server.stop()
+    }
   }
 
   @Test func clientOutlivesARestart() async throws {
