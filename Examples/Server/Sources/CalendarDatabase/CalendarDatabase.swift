@@ -68,7 +68,7 @@ public final class CalendarDatabase: Sendable {
     do {
       result = try await transaction.run(body)
     } catch {
-      try await transaction.end(commits: false)
+      try? await transaction.end(commits: false)
       throw error
     }
     try await transaction.end(commits: true)

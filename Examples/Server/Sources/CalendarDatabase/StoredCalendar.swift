@@ -74,7 +74,8 @@ public struct StoredCalendar: Sendable, FetchableRecord {
     let others = try all(of: user, in: database).filter { $0.name != name }
     let events = upload.document.eventCount
     guard others.count < TooManyCalendars.mostCalendars,
-      others.reduce(events, { $0 + $1.events }) <= TooManyCalendars.mostEvents
+      others.reduce(events, { $0 + $1.events }) <= TooManyCalendars.mostEvents,
+      others.reduce(0, { $0 + $1.size }) <= TooManyCalendars.mostBytes
     else { throw TooManyCalendars() }
     try database.execute(
       sql: """
@@ -100,15 +101,18 @@ public struct StoredCalendar: Sendable, FetchableRecord {
 /// An error: a calendar was replaced or deleted during its download.
 public struct CalendarReplaced: Error {}
 
-/// An error: a user has as many calendars, or events in them, as a user may have.
+/// An error: a user has as many calendars, or events or bytes in them, as a user may have.
 public struct TooManyCalendars: Error, CustomStringConvertible {
   /// The largest number of a user's calendars.
   static let mostCalendars = 50
   /// The largest number of the events in all calendars of a user, because the first request after a start reads all of them.
   static let mostEvents = 20_000
+  /// The largest size of a user's files before another one is stored, for the same reason.
+  static let mostBytes = 64 << 20
 
   /// The text of the error.
   public var description: String {
-    "a user may have \(Self.mostCalendars) calendars with \(Self.mostEvents) events in all; delete some first"
+    "a user may have \(Self.mostCalendars) calendars with \(Self.mostEvents) events and \(Self.mostBytes >> 20) MB in all; "
+      + "delete some first"
   }
 }
