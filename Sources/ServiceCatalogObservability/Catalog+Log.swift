@@ -80,6 +80,11 @@ extension CatalogEvent.Kind {
 }
 
 extension CatalogError {
+  /// The name of the entry whose assembly failed first, if an entry was assembled.
+  ///
+  /// The last step of a path was obtained, but not assembled, unless its builder threw.
+  fileprivate var failingName: String? { (underlyingError == nil ? path.dropLast() : path[...]).last?.name }
+
   /// Whether the caller or a builder was cancelled, for example because the program stops.
   fileprivate var isCancellation: Bool {
     if kind.identifier == "cancelled" || underlyingError is CancellationError { return true }
@@ -92,7 +97,7 @@ extension CatalogEvent {
     switch kind {
     case .failed(let error) where error.isCancellation: .debug
     // Another entry failed first, and has been logged.
-    case .failed(let error) where error.path.last.map { $0.name != name } ?? false: min(.debug, level(error))
+    case .failed(let error) where error.failingName.map { $0 != name } ?? false: min(.debug, level(error))
     case .failed(let error): level(error)
     case .disposalFailed: .error
     case .undisposed: .warning

@@ -72,6 +72,16 @@ struct LogTests {
     #expect(store.entries.map(\.level) == [.error, .debug])
   }
 
+  @Test("A missing service is an error of the entry that needs it")
+  func missingServiceIsAnError() throws {
+    let (store, catalog) = (LogStore(), Catalog())
+    catalog.install(DependentBlueprint())
+    catalog.logEvents(to: store.logger(.debug))
+    _ = try? DependentBlueprint.obtain(from: catalog)
+    #expect(store.entries.map(\.metadata["catalog.entry"]) == ["dependent"])
+    #expect(store.entries.map(\.level) == [.error])
+  }
+
   @Test("A builder that throws because of a cancellation isn't an error")
   func cancelledBuilder() async throws {
     let (store, catalog) = (LogStore(), Catalog())
