@@ -1,5 +1,5 @@
 // The questions that the library asks about a lifetime. Each answer is a switch over all lifetimes, so the compiler lists what
-// must be decided for a new one. No other file asks which lifetime an entry has.
+// must be decided for a new one. The engine and the kinds of blueprint ask only these.
 
 extension Lifetime {
   /// Whether a catalog creates a new instance for each caller.

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The plugins with the command as a downloaded program. A package that uses them doesn't compile the command, and doesn't
-// fetch swift-syntax. `Scripts/make-plugin-package` adds the sources of the plugins and the program.
+// fetch swift-syntax. `Tools/Scripts/make-plugin-package` adds the sources of the plugins and the program.
 //
 // The names differ from those of `swift-service-catalog`, because SwiftPM requires unique names of products and verbs.
 let package = Package(

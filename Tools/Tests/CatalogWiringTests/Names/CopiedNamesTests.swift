@@ -1,6 +1,7 @@
-import CatalogWiring
 import Testing
 
+@testable import CatalogInspection
+@testable import CatalogWiring
 @testable import ServiceCatalog
 
 /// The tools have their own functions for names, because they use only what the library declares as public.
