@@ -29,4 +29,16 @@ struct CopiedNamesTests {
     ]
     #expect(DidYouMean.names(for: name, in: names) == NearestNames.indices(to: name, in: names).map { names[$0] })
   }
+
+  @Test(
+    "The command escapes a name as the library does",
+    arguments: [
+      "clock", "", "a|b", "`", "``a", "a\nb", "\u{0}", "\u{7F}\u{85}", "\u{2028}", "<script>", "\"\\/", "é👩‍👩‍👧",
+      "\u{FFFE}",
+    ])
+  func escapes(name: String) {
+    #expect(CatalogWiring.Markdown.code(name) == CatalogInspection.Markdown.code(name))
+    #expect(CatalogWiring.DisplayText.inLine(name) == CatalogInspection.DisplayText.inLine(name))
+    #expect(CatalogWiring.JSONText.string(name) == CatalogInspection.JSONText.string(name))
+  }
 }
