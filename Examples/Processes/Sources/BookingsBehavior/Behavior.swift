@@ -32,23 +32,17 @@ public struct Behavior: Sendable, CustomStringConvertible {
       let reason = "the hours have to be between 0 and 24, and the end last"
       await #expect(throws: StoreError.invalid(reason)) { try await store.book(.test("blue", 11, 9)) }
       await #expect(throws: StoreError.invalid("the room has no name")) { try await store.book(.test("", 9, 11)) }
-      var request = BookingRequest.test("blue", 9, 11)
-      request.reference = ""
-      await #expect(throws: StoreError.invalid("the reference is missing")) { [request] in
-        try await store.book(request)
-      }
+      let unnamed = BookingRequest.test("blue", 9, 11, reference: "")
+      await #expect(throws: StoreError.invalid("the reference is missing")) { try await store.book(unnamed) }
       // The error doesn't contain a long text, because a transport limits its size.
-      request.day = String(repeating: "1", count: 20_000)
-      await #expect(throws: StoreError.invalid("a text is longer than 1000 bytes")) { [request] in
-        try await store.book(request)
-      }
+      let long = BookingRequest.test("blue", 9, 11, day: String(repeating: "1", count: 20_000))
+      await #expect(throws: StoreError.invalid("a text is longer than 1000 bytes")) { try await store.book(long) }
       _ = try await store.book(.test("blue", 9, 11))
     },
     Behavior(description: "a reference belongs to one request") { store in
       _ = try await store.book(.test("blue", 9, 11))
-      var other = BookingRequest.test("red", 9, 11)
-      other.reference = BookingRequest.test("blue", 9, 11).reference
-      await #expect(throws: StoreError.invalid("another request has the same reference")) { [other] in
+      let other = BookingRequest.test("red", 9, 11, reference: BookingRequest.test("blue", 9, 11).reference)
+      await #expect(throws: StoreError.invalid("another request has the same reference")) {
         try await store.book(other)
       }
     },
@@ -100,9 +94,11 @@ public struct Behavior: Sendable, CustomStringConvertible {
 
 extension BookingRequest {
   /// Returns a request for the day of the tests, which is the same for equal arguments.
-  public static func test(_ room: String, _ start: Int, _ end: Int) -> BookingRequest {
+  public static func test(
+    _ room: String, _ start: Int, _ end: Int, day: String = "2026-11-05", reference: String? = nil
+  ) -> BookingRequest {
     BookingRequest(
-      room: room, day: "2026-11-05", start: start, end: end, title: "Review",
-      reference: "\(room) \(start) \(end)")
+      room: room, day: day, start: start, end: end, title: "Review",
+      reference: reference ?? "\(room) \(start) \(end)")
   }
 }
