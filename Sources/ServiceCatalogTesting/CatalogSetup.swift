@@ -11,10 +11,19 @@ struct CatalogSetup: Sendable {
   ///
   /// - Returns: The test's result, and the text about leaks, or `nil` if there are none.
   func run<Result>(
+    named name: String, _ live: LiveServices, _ outside: OutsideRead, _ changes: (Catalog) async throws -> Void,
+    _ test: () async throws -> Result
+  ) async throws -> (result: Result, failure: String?) {
+    try await UnboundReads.watching(by: outside.note) {
+      try await run(named: name, live, changes, test)
+    }
+  }
+
+  private func run<Result>(
     named name: String, _ live: LiveServices, _ changes: (Catalog) async throws -> Void,
     _ test: () async throws -> Result
   ) async throws -> (result: Result, failure: String?) {
-    let outer = Catalog.main.tracker
+    let outer = Catalog.unreportedMain.tracker
     let guarding = live.guarding(permitting: permitted)
     guard leaks.areForbidden else { return (try await run(name, outer, guarding, changes, test), nil) }
     let tracker = InstanceTracker()
@@ -37,7 +46,7 @@ struct CatalogSetup: Sendable {
     let listeners: [any Listener] = tracker.map { [$0] } ?? []
     let catalog =
       switch start.kind {
-      case .copyOfMain: Catalog.main.isolatedCopy(listeners: listeners, liveGuard: guarding)
+      case .copyOfMain: Catalog.unreportedMain.isolatedCopy(listeners: listeners, liveGuard: guarding)
       case .empty: Catalog(name: name, listeners: listeners, liveGuard: guarding)
       }
     tracker?.expectToGo(catalog)

@@ -24,7 +24,8 @@ public import Testing
 /// survive it.
 ///
 /// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks outside of
-/// tasks, see the catalog of the process. In these, use the catalog's `withMain`.
+/// tasks, see the catalog of the process. In these, use the catalog's `withMain`. If a task that belongs to no test reads
+/// `Catalog.main` while the test runs, and no catalog is bound to it, the first such read is a warning of the test.
 public struct CatalogTrait: TestTrait, SuiteTrait {
   /// The initial contents of a test's catalog.
   public struct Start: Sendable, Hashable {
@@ -105,13 +106,17 @@ extension CatalogTrait: TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let live = LiveServices(sourceLocation)
-    defer { record(live.takeUnrecorded()) }
-    let failure = try await setup.run(named: test.displayName ?? test.name, live, changes, function).failure
-    record(failure.map { [$0] } ?? [])
+    let (live, outside) = (LiveServices(sourceLocation), OutsideRead())
+    defer {
+      for text in live.takeUnrecorded() { record(text) }
+      // Another test without a catalog of its own, or the application around the tests, may have started the task.
+      if let (text, place) = outside.failure {
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: place ?? sourceLocation)
+      }
+    }
+    let failure = try await setup.run(named: test.displayName ?? test.name, live, outside, changes, function).failure
+    if let failure { record(failure) }
   }
 
-  private func record(_ texts: [String]) {
-    for text in texts { Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation) }
-  }
+  private func record(_ text: String) { Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation) }
 }

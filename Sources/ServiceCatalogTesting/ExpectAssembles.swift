@@ -40,7 +40,7 @@ public func expectAssembles(
   supplying standIns: (Catalog) throws -> Void = { _ in }
 ) async -> VerificationReport {
   let name = modules.map { String(describing: type(of: $0)) }.joined(separator: ", ")
-  let catalog = Catalog(label: name, liveGuard: Catalog.main.liveGuard)
+  let catalog = Catalog(label: name, liveGuard: Catalog.unreportedMain.liveGuard)
   do {
     try standIns(catalog)
   } catch {

@@ -35,10 +35,10 @@ public func expectStart(
 ) async -> Duration {
   let clock = StartClock()
   let copy = catalog.isolatedCopy(
-    listeners: catalog.followers + [clock.recording], liveGuard: catalog.liveGuard ?? Catalog.main.liveGuard)
+    listeners: catalog.followers + [clock.recording], liveGuard: catalog.liveGuard ?? Catalog.unreportedMain.liveGuard)
   do {
     try changes(copy, clock)
-    if catalog === Catalog.main {
+    if catalog === Catalog.unreportedMain {
       try await copy.withMain { try await copy.prepareShared() }
     } else {
       try await copy.prepareShared()

@@ -29,7 +29,7 @@ public func expectVerified(
   _ catalog: Catalog = .main, opening scopes: any CatalogScope.Type...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) async -> VerificationReport {
-  let report = await catalog.verify(opening: scopes, liveGuard: catalog.liveGuard ?? Catalog.main.liveGuard)
+  let report = await catalog.verify(opening: scopes, liveGuard: catalog.liveGuard ?? Catalog.unreportedMain.liveGuard)
   report.recordErrors(sourceLocation)
   return report
 }

@@ -22,7 +22,7 @@ final class LiveServices: Sendable {
   ///
   /// The blueprints that an enclosing test trait permits are permitted, too.
   func guarding(permitting permitted: Set<ObjectIdentifier>) -> LiveGuard {
-    LiveGuard(permitting: permitted) { self.refused($0) }.permitting(as: Catalog.main.liveGuard)
+    LiveGuard(permitting: permitted) { self.refused($0) }.permitting(as: Catalog.unreportedMain.liveGuard)
   }
 
   /// Records an issue in the test's tasks.

@@ -33,8 +33,9 @@ public func withTestCatalog<Result>(
   _ changes: (Catalog) async throws -> Void = { _ in }, operation: () async throws -> Result
 ) async throws -> Result {
   let setup = CatalogSetup(start: start, leaks: leaks, permitted: blueprints(of: live))
-  let live = LiveServices(nil)
-  let (result, failure) = try await setup.run(named: name, live, changes, operation)
+  let (live, outside) = (LiveServices(nil), OutsideRead())
+  let (result, failure) = try await setup.run(named: name, live, outside, changes, operation)
+  if let text = outside.failure?.text { StandardError.print(text) }
   let texts = live.takeUnrecorded() + (failure.map { [$0] } ?? [])
   if !texts.isEmpty { throw CatalogTestFailure(texts: texts) }
   return result

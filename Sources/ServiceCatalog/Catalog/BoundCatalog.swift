@@ -3,9 +3,10 @@ import Synchronization
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 enum BoundCatalog {
-  /// A catalog that a caller has bound, and that the binding keeps alive, or one that runs a builder.
+  /// A catalog that a caller has bound and that the binding keeps alive, or one that somebody else keeps while it is bound.
   ///
-  /// A task that the builder starts may outlive the catalog, which it doesn't keep alive.
+  /// A catalog that runs a builder, and one that ends with its operation, are of the second kind. A task that is started
+  /// meanwhile may outlive the catalog, which it doesn't keep alive.
   @usableFromInline
   struct Binding: Sendable {
     fileprivate let kept: Catalog?
@@ -14,14 +15,16 @@ enum BoundCatalog {
     @usableFromInline
     init(keeping catalog: Catalog) { (kept, running) = (catalog, nil) }
 
-    fileprivate init(running catalog: Catalog) { (kept, running) = (nil, CatalogReference(catalog)) }
+    @usableFromInline
+    init(running catalog: Catalog) { (kept, running) = (nil, CatalogReference(catalog)) }
 
     /// The catalog, or a closed one if it is gone.
     fileprivate var catalog: Catalog? { kept ?? running?.catalog }
   }
 
   @usableFromInline static let local = TaskLocal<Binding?>(wrappedValue: nil)
-  private static let wasUsed = Atomic<Bool>(false)
+  /// 0 until a catalog is bound, 1 after that, and 2 while tests want to hear of reads without a bound catalog.
+  private static let use = Atomic<UInt8>(0)
 
   /// Runs `body` while a catalog that runs a builder is bound.
   private static func binding<Result>(running catalog: Catalog, _ body: () -> Result) -> Result {
@@ -32,8 +35,8 @@ enum BoundCatalog {
   /// Calls `body` with the binding of the current task.
   @inline(__always)
   private static func withBound<Result>(_ body: (borrowing Binding?) -> Result) -> Result {
-    // A task with a binding reads the flag after the binding has set it.
-    wasUsed.load(ordering: .relaxed) ? local.withBinding(body) : body(nil)
+    // A task with a binding reads the value after the binding has set it.
+    use.load(ordering: .relaxed) != 0 ? local.withBinding(body) : body(nil)
   }
 
   /// The catalog that `Catalog.main` returns in this task.
@@ -41,11 +44,23 @@ enum BoundCatalog {
   /// In the builder of an instance that a catalog keeps, it is that catalog. Elsewhere, it's the bound catalog, or the
   /// catalog of the process. In the builder of another instance, the catalog that runs the builder takes the place of a
   /// copy of it, and of a scope or an enclosing catalog.
-  static var current: Catalog { Path.isEmpty ? ofTask : Path.main { ofTask } }
+  static var current: Catalog { Path.isEmpty ? ofTask() : Path.main { ofTask() } }
 
-  /// The catalog that is bound to the current task, or the catalog of the process.
+  /// The same catalog, for a caller whose read is reported to a test if no catalog is bound.
+  static var reported: Catalog { Path.isEmpty ? ofTask(reporting: true) : Path.main { ofTask() } }
+
+  /// Returns the catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
-  private static var ofTask: Catalog { withBound { $0?.catalog } ?? .process }
+  private static func ofTask(reporting isReporting: Bool = false) -> Catalog {
+    let use = use.load(ordering: .relaxed)
+    if use == 0 { return .process }
+    if let bound = local.withBinding({ $0?.catalog }) { return bound }
+    if isReporting, use == 2 { UnboundReads.report() }
+    return .process
+  }
+
+  /// Begins or ends to report reads.
+  static func watch(_ isWatched: Bool) { use.store(isWatched ? 2 : 1, ordering: .relaxed) }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
@@ -83,16 +98,21 @@ enum BoundCatalog {
   /// Records that a binding is about to be used.
   @usableFromInline
   static func begin() {
-    if !wasUsed.load(ordering: .relaxed) { wasUsed.store(true, ordering: .relaxed) }
+    if use.load(ordering: .relaxed) == 0 { _ = use.compareExchange(expected: 0, desired: 1, ordering: .relaxed) }
   }
 
   /// Runs `operation` with a catalog bound to this task.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - isEndingAfter: Whether the caller keeps the catalog, and closes it after the operation.
+  ///   - operation: The operation.
   @inlinable
   static func bind<Result, Failure>(
-    _ catalog: Catalog, _ operation: () throws(Failure) -> Result
+    _ catalog: Catalog, endingAfter isEndingAfter: Bool = false, _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     begin()
-    return try local.withValue(Binding(keeping: catalog)) {
+    return try local.withValue(isEndingAfter ? Binding(running: catalog) : Binding(keeping: catalog)) {
       Swift.Result { () throws(Failure) in try Path.binding(catalog, operation) }
     }.get()
   }
@@ -100,10 +120,11 @@ enum BoundCatalog {
   /// Runs an asynchronous `operation` with a catalog bound to this task.
   @inlinable
   static func bind<Result, Failure>(
-    _ catalog: Catalog, _ operation: () async throws(Failure) -> Result
+    _ catalog: Catalog, endingAfter isEndingAfter: Bool = false, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     begin()
-    return try await local.withValue(Binding(keeping: catalog)) { () async -> Swift.Result<Result, Failure> in
+    let binding = isEndingAfter ? Binding(running: catalog) : Binding(keeping: catalog)
+    return try await local.withValue(binding) { () async -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
   }

@@ -12,7 +12,10 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread. Detached tasks, and callbacks outside of tasks, see the catalog of the
   /// process.
-  public static var main: Catalog { BoundCatalog.current }
+  public static var main: Catalog { BoundCatalog.reported }
+
+  /// The same catalog, without a report of this read to a test.
+  package static var unreportedMain: Catalog { BoundCatalog.current }
 
   /// Runs an operation with ``main`` bound to this catalog.
   ///
