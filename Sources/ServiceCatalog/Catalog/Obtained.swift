@@ -8,8 +8,9 @@
 ///
 /// Nothing is obtained while the owner is initialized. If you pass a catalog as `from:`, the service is obtained from
 /// it. Otherwise, a property of an object that a catalog assembles stores a weak reference to that catalog and obtains
-/// from it. In any other object, the service is obtained from ``Catalog/main`` at the first read. If the service can't
-/// be obtained, the program stops with the error's full text, as with `resolve`. If the catalog that assembled the
+/// from it. In any other object, the service is obtained from ``Catalog/main`` at the first read, and again when `main` is
+/// a different catalog than at the last read: an override's service is never used outside of that override. If the service
+/// can't be obtained, the program stops with the error's full text, as with `resolve`. If the catalog that assembled the
 /// object is shut down or gone, that error is `closed`.
 ///
 /// You can also use `@Obtained` to break a legitimate cycle. If two services need each other, let one of them obtain
@@ -25,10 +26,10 @@
 @propertyWrapper
 public struct Obtained<B: Blueprint> {
   private let source: ObtainedSource
-  /// The service, or `nil` before the first read.
+  /// The service and the catalog's number, or `nil` before the first read.
   ///
   /// The lock isn't held while a builder runs.
-  private let kept = Protected<B.Output?>(nil)
+  private let kept = Protected<(instance: B.Output, from: UInt64)?>(nil)
 
   /// Creates a property that obtains the service of a key.
   ///
@@ -47,16 +48,21 @@ public struct Obtained<B: Blueprint> {
 
   /// The service.
   ///
-  /// Complexity: the cost of obtaining the service at the first read; after that, a lock and a copy.
+  /// Complexity: the cost of obtaining the service at the first read; after that, a lock and a copy,
+  /// and the cost of ``Catalog/main`` if the property obtains from it.
   public var wrappedValue: B.Output {
-    if let instance = kept.withLock({ $0 }) { return instance }
+    let main = source.isMain ? Catalog.main : nil
+    if let kept = kept.withLock({ $0 }), kept.from == main?.number ?? kept.from { return kept.instance }
     do throws(CatalogError) {
-      let instance = try Catalog.obtainOnce(B.self, from: source.catalog)
-      return kept.withLock { kept in
-        let first = kept ?? instance
-        kept = first
-        return first
+      let catalog = main ?? source.catalog
+      let instance = try Catalog.obtainOnce(B.self, from: catalog)
+      let (first, old) = kept.withLock { kept in
+        let old = kept
+        if kept?.from != catalog.number { kept = (instance, catalog.number) }
+        return (kept?.instance ?? instance, old)
       }
+      withExtendedLifetime(old) {}
+      return first
     } catch {
       error.trap(source.fileID, source.line)
     }
@@ -79,9 +85,9 @@ public struct MainActorObtained<B: MainActorBlueprint> {
   private let source: ObtainedSource
   private let kept = Kept()
 
-  /// The service, or `nil` before the first read.
+  /// The service and the catalog's number, or `nil` before the first read.
   @MainActor private final class Kept {
-    var instance: B.Output?
+    var value: (instance: B.Output, from: UInt64)?
   }
 
   /// Creates a property that obtains the service of a key.
@@ -101,15 +107,18 @@ public struct MainActorObtained<B: MainActorBlueprint> {
 
   /// The service.
   ///
-  /// Complexity: the cost of obtaining the service at the first read; after that, a copy.
+  /// Complexity: the cost of obtaining the service at the first read; after that, a copy, and the cost of ``Catalog/main`` if the
+  /// property obtains from it.
   public var wrappedValue: B.Output {
-    if let instance = kept.instance { return instance }
+    let main = source.isMain ? Catalog.main : nil
+    if let value = kept.value, value.from == main?.number ?? value.from { return value.instance }
     do throws(CatalogError) {
-      let instance = try Catalog.obtainOnce(B.self, from: source.catalog)
+      let catalog = main ?? source.catalog
+      let instance = try Catalog.obtainOnce(B.self, from: catalog)
       // The builder may have read the property.
-      let first = kept.instance ?? instance
-      kept.instance = first
-      return first
+      if let value = kept.value, value.from == catalog.number { return value.instance }
+      kept.value = (instance, catalog.number)
+      return instance
     } catch {
       error.trap(source.fileID, source.line)
     }
@@ -129,6 +138,9 @@ private struct ObtainedSource: Sendable {
     self.fileID = fileID
     self.line = line
   }
+
+  /// Whether the property obtains from the main catalog.
+  var isMain: Bool { given == nil && assembling == nil }
 
   var catalog: Catalog { given ?? assembling?.catalog ?? .main }
 }

@@ -107,16 +107,20 @@ struct ObtainedBirthTests {
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.owner).alpha.name == "given")
   }
 
-  @Test("Without an assembling catalog it obtains from Catalog.main at the first read and keeps that")
+  @Test("Without an assembling catalog it obtains from Catalog.main, and again when that is a different catalog")
   func bornInTheOperation() throws {
     let owner = try catalog.withOverrides(fake) { () throws in
       let owner = Owner()
       #expect(owner.alpha.name == "fake")
+      #expect(owner.alpha === owner.alpha)
       return owner
     }
-    #expect(owner.alpha.name == "fake")
-    let late = catalog.withMain { Owner() }
-    try catalog.withOverrides(fake) { () throws in #expect(late.alpha.name == "fake") }
+    catalog.withMain {
+      let live = owner.alpha
+      #expect(live.name == "live")
+      #expect(owner.alpha === live)
+    }
+    try catalog.withOverrides(fake) { () throws in #expect(owner.alpha.name == "fake") }
   }
 
   @Test(
