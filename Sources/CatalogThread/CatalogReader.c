@@ -37,8 +37,6 @@ static void end_thread(void *value) {
     thread->reader = NULL;
     // A thread may end within a builder.
     thread->depth = 0;
-    reader->constructions = 0;
-    __atomic_store_n(&reader->root, NULL, __ATOMIC_SEQ_CST);
     __atomic_fetch_and(&reader->group->used, ~(UINT64_C(1) << reader->index), __ATOMIC_RELEASE);
 }
 

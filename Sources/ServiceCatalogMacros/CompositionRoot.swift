@@ -18,7 +18,7 @@ public protocol CompositionRoot: SendableMetatype {
 public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
   /// Installs the root's modules. Only the functions that open a scope call it.
   ///
-  /// - Parameter catalog: The catalog in which the scope is opened.
+  /// - Parameter catalog: The outermost catalog around the scope.
   static func _install(in catalog: Catalog)
 
   /// Supplies the root's values. Only the functions that open a scope call it.

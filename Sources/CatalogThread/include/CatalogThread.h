@@ -45,13 +45,14 @@ void *_Nullable swift_tryRetain(void *_Nonnull object);
 struct __attribute__((aligned(128), swift_attr("@safe"))) catalog_reader {
     /// The box or the definition, or null.
     const void *_Nullable box;
-    /// The outermost catalog in which the thread builds kept instances, or null.
-    const void *_Nullable root;
-    /// The number of such constructions, which only the thread itself uses.
-    uint32_t constructions;
     /// The records around this one, and its place among them.
     struct catalog_reader_group *_Nonnull group;
     uint32_t index;
+};
+
+/// The memory of eight positions and three cells of a catalog's first table.
+struct catalog_first_table {
+    uint64_t words[8 + 3 * 12];
 };
 
 /// The state of one thread.
@@ -180,38 +181,6 @@ static inline void catalog_reader_clear(struct catalog_reader *_Nonnull reader) 
 
 /// Ends the announcement of this thread, which has a record.
 static inline void catalog_reader_end(void) { catalog_reader_clear(catalog_thread_current()->reader); }
-
-/// Counts a construction of this thread in an outermost catalog, unless the thread counts those in another one.
-///
-/// Constructions on a thread end in the reverse order of their beginning, so the end gets the same answer.
-static inline bool catalog_reader_begin_construction(const void *_Nonnull root) {
-    struct catalog_reader *reader = catalog_reader_current();
-    if (reader->constructions == 0) {
-        (void)__atomic_exchange_n(&reader->root, root, __ATOMIC_SEQ_CST);
-    } else if (reader->root != root) {
-        return false;
-    }
-    reader->constructions += 1;
-    return true;
-}
-
-/// Ends a construction that this thread may have counted, and returns whether it has.
-static inline bool catalog_reader_end_construction(const void *_Nonnull root) {
-    struct catalog_reader *reader = catalog_reader_current();
-    if (reader->constructions == 0 || reader->root != root) {
-        return false;
-    }
-    reader->constructions -= 1;
-    if (reader->constructions == 0) {
-        (void)__atomic_exchange_n(&reader->root, (const void *)0, __ATOMIC_SEQ_CST);
-    }
-    return true;
-}
-
-/// Returns the address of the outermost catalog in which a thread builds kept instances, or 0.
-static inline uintptr_t catalog_reader_root(const struct catalog_reader *_Nonnull reader) {
-    return (uintptr_t)__atomic_load_n(&reader->root, __ATOMIC_SEQ_CST);
-}
 
 /// Returns the first record of all threads that have one, or null.
 ///

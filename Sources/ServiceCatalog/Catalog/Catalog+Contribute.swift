@@ -17,7 +17,7 @@ extension Catalog {
   ///   - line: The line of the call, for error messages.
   ///   - builder: A closure that assembles the element from the catalog that obtains the collection.
   ///
-  /// Complexity: constant.
+  /// Complexity: logarithmic in the number of contributions, on average.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func contribute<B: ContributionBlueprint>(
@@ -37,7 +37,7 @@ extension Catalog {
   ///   - builder: A closure that assembles the element. For a shared element, its argument is the catalog that the
   ///     element was contributed to.
   ///
-  /// Complexity: constant.
+  /// Complexity: logarithmic in the number of contributions, on average.
   ///
   /// Concurrency: callable from any thread and from builders. The builder runs once for each kept instance, whatever
   /// the number of threads that obtain it.

@@ -3,12 +3,13 @@ extension Catalog {
   ///
   /// Supplying or clearing entries in either catalog doesn't affect the other one. The copy assembles its own
   /// instances. Only ready-made instances, such as those of `supply(_:instance:)`, are the same in both. The copy of a
-  /// scope is a scope of the same kind, in copies of the enclosing catalogs. A copy doesn't keep its source alive.
+  /// scope is a scope of the same kind, in copies of the enclosing catalogs. A copy doesn't keep its source alive. The copy of
+  /// a catalog that is shut down is closed, too.
   ///
   /// - Returns: The copy.
   ///
-  /// Complexity: constant on average, regardless of the number of entries. The copy of a scope is linear in the number of
-  /// entries that the scope and the scopes around it supply themselves.
+  /// Complexity: constant, but linear in the number of entries for the first copy after a change of this catalog. The copy of
+  /// a scope is linear in the number of entries that the scope and the scopes around it supply themselves.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func isolatedCopy() -> Catalog { isolatedCopy(listeners: followers) }
@@ -22,8 +23,10 @@ extension Catalog {
   package func isolatedCopy(listeners: [any Listener], liveGuard: LiveGuard?) -> Catalog {
     var copy = Catalog(label: nil, copying: outermost, liveGuard: liveGuard)
     for listener in listeners { copy.add(listener) }
-    if parent == nil { return copy }
-    for catalog in lineage.dropLast().reversed() { copy = Catalog(label: nil, in: copy, copying: catalog) }
+    if !isOutermost {
+      for catalog in lineage.dropLast().reversed() { copy = Catalog(label: nil, in: copy, copying: catalog) }
+    }
+    if refusesCaller { copy.closeCopies() }
     return copy
   }
 
@@ -49,7 +52,7 @@ extension Catalog {
   /// - Returns: The result of the operation.
   /// - Throws: The error that the changes or the operation throw.
   ///
-  /// Complexity: constant on average, regardless of the number of entries, plus the cost of the changes.
+  /// Complexity: that of ``isolatedCopy()``, plus the cost of the changes.
   ///
   /// Concurrency: callable from any thread and from builders. Operations that run at the same time don't see each
   /// other's changes. Detached tasks, and callbacks outside of tasks, don't see them either; see
@@ -61,7 +64,7 @@ extension Catalog {
     let copy = isolatedCopy()
     defer { copy.closeCopies() }
     try changes(copy)
-    return try copy.withMain(operation)
+    return try BoundCatalog.bind(copy, endingAfter: true, operation)
   }
 
   /// Runs an asynchronous operation with some entries replaced, and shuts the copy down afterwards.
@@ -76,8 +79,7 @@ extension Catalog {
   /// - Throws: The error that the changes or the operation throw, or ``ShutdownError`` if only disposals of the copy's
   ///   instances fail.
   ///
-  /// Complexity: constant on average, regardless of the number of entries, plus the cost of the changes and the
-  /// disposals.
+  /// Complexity: that of ``isolatedCopy()``, plus the cost of the changes and the disposals.
   ///
   /// Concurrency: callable from any task or actor. Operations that run at the same time don't see each other's changes.
   /// Detached tasks, and callbacks outside of tasks, don't see them either; see ``withMain(_:)-93a43``.
@@ -88,7 +90,7 @@ extension Catalog {
     let copy = isolatedCopy()
     return try await copy.runAndEnd { () async throws in
       try changes(copy)
-      return try await copy.withMain { () async throws in try await operation() }
+      return try await BoundCatalog.bind(copy, endingAfter: true) { () async throws in try await operation() }
     }
   }
 }

@@ -62,42 +62,46 @@ extension Catalog {
   }
 }
 
+// The services of a scope's root belong to the outermost catalog, and are installed once, wherever a scope is first opened.
+// An entry there without a builder, whose type is the root, says that they are installed. `clear()` removes it with the
+// services, and a copy has it.
 extension Catalog {
-  /// Returns whether this catalog or an enclosing one has the services of a scope's root.
+  /// Returns whether the services of a scope's root are installed.
   @usableFromInline
   package func hasServices(ofRoot root: Any.Type) -> Bool {
-    first { $0.withState { $0.definitions.hasServices(ofRoot: root) } ? true : nil } ?? false
+    outermost.ownDefinition(of: EntryKey(root, .blueprint)) != nil
   }
 
-  /// Installs the services of a scope's root in this catalog, which has none of them.
+  /// Installs the services of a scope's root in the outermost catalog.
   ///
   /// The installation is a flight, so that threads that come later wait for it, and a cycle of waits is found. A scope that
   /// is opened by the installation itself, or within such a cycle, sees what is installed so far.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, _ install: (Catalog) -> Void) {
     // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
-    beginUse(onThread: true)
-    defer { endUse(onThread: true) }
+    beginUse()
+    defer { endUse() }
     if refusesCaller { return }
-    let (id, flight) = (ObjectIdentifier(root), Flight())
+    let (catalog, id, flight) = (outermost, ObjectIdentifier(root), Flight())
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
     flight.note()
     flight.begin()
-    let running =
-      store.firstAround { $0.withState { $0.installing[id] } }
-      ?? withState { state in
-        if !state.definitions.hasServices(ofRoot: root), state.installing[id] == nil {
-          (state.installing[id], state.definitions.additions[id]) = (flight, Additions())
-        }
-        return state.installing[id]
-      }
+    let running = catalog.withState { state -> Flight? in
+      if state.definition(of: entry.key) != nil { return nil }
+      let rest = state.makeRest()
+      if rest.installing[id] == nil { rest.installing[id] = flight }
+      return rest.installing[id]
+    }
     if running === flight {
-      Path.installing(entry, in: self, flight) { install(self) }
-      withState { state in
+      Path.installing(entry, in: catalog, flight) { install(catalog) }
+      var dropped = Dropped()
+      catalog.withState { state in
         // `clear()` may have removed some of the services meanwhile.
-        if state.definitions.additions[id] != nil { state.definitions.addServices(ofRoot: root) }
-        state.installing[id] = nil
+        if state.rest?.installing[id] !== flight { return }
+        state.rest?.installing[id] = nil
+        state.set(entry, &dropped)
       }
+      dropped.release()
     } else if let running {
       _ = try? wait(for: running, of: entry)
     }

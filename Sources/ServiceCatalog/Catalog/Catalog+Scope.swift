@@ -56,7 +56,7 @@ extension Catalog {
   ) async throws -> R {
     let scope = makeScope(S.self)
     return try await scope.ending { () async throws in
-      try await scope.withMain { () async throws in try await operation(scope) }
+      try await BoundCatalog.bind(scope, endingAfter: true) { () async throws in try await operation(scope) }
     }
   }
 
@@ -90,6 +90,6 @@ extension Catalog {
   ) throws(E) -> R {
     let scope = makeScope(S.self)
     defer { scope.closeWithoutDisposal() }
-    return try scope.withMain { () throws(E) in try operation(scope) }
+    return try BoundCatalog.bind(scope, endingAfter: true) { () throws(E) in try operation(scope) }
   }
 }

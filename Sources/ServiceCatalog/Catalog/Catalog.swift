@@ -28,7 +28,7 @@ public final class Catalog: Assembling {
   /// The state that the store's lock guards, for use in ``withState(_:)`` only.
   ///
   /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
-  @exclusivity(unchecked) var unguardedState = StoreState()
+  @exclusivity(unchecked) var unguardedState = CatalogState()
   /// The kind of scope, if this catalog is a scope.
   package let scope: Any.Type?
   /// The name of a root or a copy.
@@ -99,14 +99,14 @@ public final class Catalog: Assembling {
   static let process = Catalog(name: "main")
 
   deinit {
-    var undisposed = withState { $0.disposals }?.abandon()
+    var undisposed = unreachableDisposals?.abandon()
     if let undisposed { reportUndisposed(undisposed) }
     if store.hearing == .nothing {
       _ = tearDown(&undisposed)
       return
     }
     let (heard, source) = (heard, EventSource(self))
-    if parent != nil { removeListeners() }
+    forgetListeners()
     for (entry, number) in tearDown(&undisposed, isListenedTo: !heard.isEmpty) ?? [] {
       Self.report(.released(entry), number, to: heard, in: source)
     }

@@ -67,17 +67,32 @@ struct Additions: Sendable {
   fileprivate var all: [EntryKey: [Addition]] = [:]
   /// The number of the last installation that has replaced earlier ones.
   fileprivate var generation: UInt64 = 0
+
+  /// A copy that shares no memory.
+  fileprivate var copied: Additions {
+    var copy = Additions()
+    copy.generation = generation
+    copy.all = all.mapValues { $0.map(\.self) }
+    return copy
+  }
 }
 
-extension Definitions {
+/// What modules have added to a catalog, and what the next installation of each replaces.
+final class Installed: SharedByCopies, @unchecked Sendable {
+  fileprivate var additions: [ObjectIdentifier: Additions]
+
+  init(copying other: Installed?) { additions = other?.additions.mapValues(\.copied) ?? [:] }
+
   /// Records what an installation of a module has added to an entry.
-  mutating func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
+  func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
     guard let module = definition.origin.module else { return }
     let contribution = definition.key.kind == .element ? definition.key : nil
     let addition = Additions.Addition(
       contribution: contribution, identity: definition.identity, generation: generation)
     additions[ObjectIdentifier(module), default: Additions()].all[key, default: []].append(addition)
   }
+
+  fileprivate func has(_ module: ObjectIdentifier) -> Bool { additions[module] != nil }
 }
 
 extension Catalog {
@@ -87,10 +102,14 @@ extension Catalog {
   /// Of installations at the same time, the one that began last replaces the others.
   fileprivate func withdrawAdditions(of module: Any.Type, before generation: UInt64) {
     let module = ObjectIdentifier(module)
+    var dropped = Dropped(isUnreachable: true)
+    defer { dropped.release() }
     let (earlier, last) = withState { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
-      let last = max(generation, state.definitions.additions[module]?.generation ?? 0)
-      state.definitions.additions[module]?.generation = last
-      let all = state.definitions.additions[module]?.all ?? [:]
+      guard state.installed?.has(module) ?? false else { return ([], generation) }
+      let installed = state.changeableInstalled(&dropped)
+      let last = max(generation, installed.additions[module]?.generation ?? 0)
+      installed.additions[module]?.generation = last
+      let all = installed.additions[module]?.copied.all ?? [:]
       return (all.compactMap { key, list in list.contains { $0.generation < last } ? (key, list) : nil }, last)
     }
     for (key, additions) in earlier {
@@ -99,8 +118,9 @@ extension Catalog {
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
       withState { state in
-        let rest = state.definitions.additions[module]?.all[key]?.filter { !identities.contains($0.identity) } ?? []
-        state.definitions.additions[module]?.all[key] = rest.isEmpty ? nil : rest
+        let installed = state.changeableInstalled(&dropped)
+        let rest = installed.additions[module]?.all[key]?.filter { !identities.contains($0.identity) } ?? []
+        installed.additions[module]?.all[key] = rest.isEmpty ? nil : rest
       }
     }
   }
@@ -110,14 +130,14 @@ extension Catalog {
     var removed: [Definition] = []
     change(key, parts: { decorators.isEmpty ? .removed(removed) : .unknown }) { old in
       guard let old else { return nil }
-      var elements = old.elements
-      removed = additions.compactMap { $0.contribution.flatMap { elements?.remove($0) } }
+      var left = old.contributions
+      removed = left?.remove(additions.compactMap { $0.contribution?.number }) ?? []
       func rest(_ definition: Definition) -> [Definition] {
         definition.decorators.filter { !decorators.contains($0.identity) }
       }
       let isDecorated = rest(old).count != old.decorators.count
       guard isDecorated || !removed.isEmpty else { return nil }
-      let new = old.changed(decorators: old.decorators, elements: elements)
+      let new = old.changed(decorators: old.decorators, contributions: left)
       return isDecorated ? new.changed(decorators: rest(new), ofEach: rest) : new
     }
   }

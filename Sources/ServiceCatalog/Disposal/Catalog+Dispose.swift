@@ -21,7 +21,7 @@ extension Catalog {
     // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
     // well.
     outer?.add(new)
-    let winner = withState { $0.disposals(orNew: new, in: store) }
+    let winner = withState { $0.disposals(orNew: new) }
     if winner !== new { new.leave() }
     return winner
   }
@@ -44,15 +44,15 @@ extension Catalog {
   ///
   /// - Throws: `closed` if the catalog or an enclosing one is shut down, and the caller isn't a builder for which the
   ///   shutdown waits, or if this catalog would have to keep a new instance.
-  func beginConstruction(of entry: Definition, onThread isOnThread: Bool = false) throws(CatalogError) {
-    beginUse(onThread: isOnThread)
+  func beginConstruction(of entry: Definition) throws(CatalogError) {
+    beginUse()
     do throws(CatalogError) {
       try refuseIfClosed(entry.key)
       guard entry.lifetime.isStored else { return }
       // The list exists before the builder runs, so that a shutdown waits for the builder.
       if store.closing.hasBegun || entry.disposal != nil && disposals == nil { throw closed(entry.key) }
     } catch {
-      endUse(onThread: isOnThread)
+      endUse()
       throw error
     }
   }
@@ -60,23 +60,14 @@ extension Catalog {
   /// Counts a construction, or other work with kept instances.
   ///
   /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
-  ///
-  /// - Parameter isOnThread: Whether it ends on this thread, before everything that was begun earlier.
   @inline(never)
-  package func beginUse(onThread isOnThread: Bool = false) {
-    forEachAround { catalog in
-      if isOnThread, catalog.isOutermost, Readers.beginConstruction(in: catalog) { return }
-      catalog.store.closing.beginConstruction()
-    }
-  }
+  func beginUse(_ use: Closing.Use = .construction) { forEachAround { $0.store.closing.begin(use) } }
 
   /// Ends a construction, or other work with kept instances.
   @inline(never)
-  package func endUse(onThread isOnThread: Bool = false) {
+  func endUse(_ use: Closing.Use = .construction) {
     forEachAround { catalog in
-      if !isOnThread || !catalog.isOutermost || !Readers.endConstruction(in: catalog) {
-        catalog.store.closing.endConstruction()
-      }
+      catalog.store.closing.end(use)
       if catalog.store.closing.hasWaiter { catalog.withState { $0.disposals }?.resumeIdle() }
     }
   }

@@ -80,7 +80,8 @@ extension Catalog {
     }
     let disposals = Task {
       var errors: [CatalogError] = []
-      for item in replaced.reversed() {
+      // Each is released after its disposal, before the ones that it may use.
+      while let item = replaced.withLock({ $0.popLast() }) {
         if let error = await self.dispose(item, .finished, timeout) { errors.append(error) }
       }
       return errors
@@ -119,8 +120,9 @@ extension Catalog {
   @usableFromInline
   func closeIfUndisposable() -> Bool {
     var dropped = Dropped()
-    let isClosed = withState { $0.closeIfUndisposable(store, &dropped) }
+    let isClosed = withState { $0.closeIfUndisposable(&dropped) }
     release(&dropped)
+    if isClosed { endListening() }
     return isClosed
   }
 
@@ -129,14 +131,16 @@ extension Catalog {
   /// Instances that would have to be disposed are reported.
   @usableFromInline
   package func closeWithoutDisposal() {
+    if closeIfUndisposable() { return }
     var dropped = Dropped()
     let list = withState { state in
-      state.beginClosing(store)
+      state.beginClosing()
       return state.disposals
     }
     if let list { reportUndisposed(list.abandon()) }
-    withState { $0.endClosing(store, &dropped) }
+    withState { $0.endClosing(&dropped) }
     release(&dropped)
+    endListening()
   }
 
   /// Runs an operation, and then shuts down this catalog, which was created for it.

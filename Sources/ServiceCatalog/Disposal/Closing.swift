@@ -6,11 +6,6 @@ import Synchronization
 /// counted and then checks the phase. A shutdown changes the phase and then checks the count. At the end, a construction
 /// changes the count and then checks for a waiter. A waiter announces itself and then checks the count. All of these are
 /// sequentially consistent, so at least one of the two always sees the other.
-///
-/// A thread counts its own constructions in an outermost catalog in its record (``Readers``), so that scopes on other threads
-/// write other memory. Once a shutdown has begun, only what is under way builds more: a builder on its own thread, which the
-/// record still counts, or a task of an asynchronous builder, which `underWay` counts. So if `underWay` was 0 and no
-/// construction has begun in it while the records were read, nothing is under way. `Tests/Models/idle.pml` is a model of this.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
@@ -24,7 +19,7 @@ struct Closing: ~Copyable, Sendable {
   }
 
   private let storedPhase = Atomic(Phase.open)
-  /// The number of kept instances that are being built, plus 2³² times the number of those that were begun.
+  /// The number of kept instances that are being built, plus 2³² times the number of open handles of scopes.
   private let underWay = Atomic<UInt64>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
@@ -44,9 +39,19 @@ struct Closing: ~Copyable, Sendable {
 
   // MARK: Constructions
 
-  func beginConstruction() { underWay.wrappingAdd(1 << 32 + 1, ordering: .sequentiallyConsistent) }
+  /// Something that a shutdown waits for.
+  enum Use: UInt64 {
+    case construction = 1
+    /// The handle of a scope within the catalog, for which the asynchronous end of a scope with nothing to dispose waits, too.
+    case openScope = 0x1_0000_0000
+  }
 
-  func endConstruction() { underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
+  func begin(_ use: Use) { underWay.wrappingAdd(use.rawValue, ordering: .sequentiallyConsistent) }
+
+  func end(_ use: Use) { underWay.wrappingSubtract(use.rawValue, ordering: .sequentiallyConsistent) }
+
+  /// Whether a handle of a scope within the catalog is open.
+  var hasOpenScopes: Bool { underWay.load(ordering: .sequentiallyConsistent) >= Use.openScope.rawValue }
 
   /// Whether a task waits for the end of the constructions.
   var hasWaiter: Bool { isAwaited.load(ordering: .sequentiallyConsistent) }
@@ -54,42 +59,43 @@ struct Closing: ~Copyable, Sendable {
   /// Announces a task that waits for the constructions, before it checks whether there are any.
   func beginWaiting() { isAwaited.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Whether no kept instance is being built in the catalog of this value.
-  func isIdle(in catalog: Catalog) -> Bool {
-    let before = underWay.load(ordering: .sequentiallyConsistent)
-    return UInt32(truncatingIfNeeded: before) == 0 && !Readers.build(in: catalog)
-      && before == underWay.load(ordering: .sequentiallyConsistent)
-  }
+  /// Whether no kept instance is being built, and no handle of a scope is open.
+  var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
 }
 
-extension StoreState {
+extension CatalogState {
   /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
   ///
   /// Returns `nil` if the catalog is closed and never had a list.
-  mutating func disposals(orNew new: DisposalList, in store: borrowing Store) -> DisposalList? {
-    if disposals == nil, store.closing.phase != .closed { disposals = new }
+  mutating func disposals(orNew new: DisposalList) -> DisposalList? {
+    if disposals == nil, store({ $0.closing.phase }) != .closed { disposals = new }
     return disposals
   }
 
   /// Refuses further constructions, and makes every call take the slow path.
-  func beginClosing(_ store: borrowing Store) {
-    store.closing.begin()
-    store.publish()
+  func beginClosing() {
+    store {
+      $0.closing.begin()
+      $0.publish()
+    }
   }
 
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
-  func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
-    store.closing.end()
-    clearSlots(in: store, isClosed: true, &dropped)
+  func endClosing(_ dropped: inout Dropped) {
+    store { $0.closing.end() }
+    clearSlots(isClosed: true, &dropped)
   }
 
-  /// Closes a catalog that has nothing to dispose.
+  /// Closes a catalog that has nothing to dispose and in which no handle of a scope is open.
   ///
-  /// - Returns: Whether there is nothing to dispose.
-  func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
+  /// The scopes are counted before they ask whether the catalog is closed, so one that this doesn't see gets `closed`.
+  ///
+  /// - Returns: Whether the catalog is closed.
+  func closeIfUndisposable(_ dropped: inout Dropped) -> Bool {
     guard disposals == nil, stop == nil else { return false }
-    beginClosing(store)
-    endClosing(store, &dropped)
+    beginClosing()
+    if store({ $0.closing.hasOpenScopes }) { return false }
+    endClosing(&dropped)
     return true
   }
 }

@@ -76,14 +76,15 @@ package final class DisposalList: Sendable {
 
   /// Removes the instances that satisfy a condition, which is called without a lock.
   ///
-  /// - Returns: The removed ones. A shutdown, or another caller, may remove an instance first.
-  package func take(where condition: (Item) -> Bool) -> [Item] {
-    let candidates = state.withLock { $0.items }.filter(condition)
+  /// - Returns: The removed ones, in an object that alone has them. A shutdown, or another caller, may remove an instance first.
+  package func take(where condition: (Item) -> Bool) -> Protected<[Item]> {
+    // The array of the state doesn't leave the lock.
+    let candidates = state.withLock { $0.items.map(\.self) }.filter(condition)
     let found = Set(candidates.map { ObjectIdentifier($0.box) })
     // Another caller may dispose a candidate, whose address a new instance could have if it weren't kept here.
     defer { withExtendedLifetime(candidates) {} }
     return state.withLock { state in
-      let removed = state.items.filter { found.contains(ObjectIdentifier($0.box)) }
+      let removed = Protected(state.items.filter { found.contains(ObjectIdentifier($0.box)) })
       state.items.removeAll { found.contains(ObjectIdentifier($0.box)) }
       return removed
     }
@@ -162,7 +163,7 @@ package final class DisposalList: Sendable {
     let waits = isInner || !RunningDisposal.isPart(of: self) && !Caller.isWithin(catalog)
     if isFirst {
       let stop = catalog.withState { state in
-        if state.stop == nil { state.beginClosing(catalog.store) }
+        if state.stop == nil { state.beginClosing() }
         return state.stop
       }
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
@@ -172,7 +173,19 @@ package final class DisposalList: Sendable {
       return []
     }
     if !waits { return [] }
-    return await withCheckedContinuation { waiter in
+    // Another caller's shutdown may take longer than this one's limit.
+    guard isInner, let timeout else { return await outcome() }
+    let found = Protected<[CatalogError]>([])
+    let failure = await Self.failure(timeout) {
+      let errors = await self.outcome()
+      found.withLock { $0 = errors }
+    }
+    return failure.map { [CatalogError(.disposalFailed(catalog.name), underlyingError: $0)] } ?? found.withLock { $0 }
+  }
+
+  /// Waits until the shutdown has ended, and returns its errors.
+  private func outcome() async -> [CatalogError] {
+    await withCheckedContinuation { waiter in
       let errors = state.withLock { state in
         if state.errors == nil { state.waiters.append(waiter) }
         return state.errors
@@ -192,7 +205,7 @@ package final class DisposalList: Sendable {
   ) -> Task<[CatalogError], Never> {
     Task {
       guard let work = await stop?() else { return await self.run(catalog, ending, timeout) }
-      catalog.withState { $0.beginClosing(catalog.store) }
+      catalog.withState { $0.beginClosing() }
       let ending = if case .failed = work.ending { work.ending } else { ending }
       return await self.run(catalog, ending, [timeout, work.timeout].compactMap { $0 }.min(), work.last)
     }
@@ -212,7 +225,7 @@ package final class DisposalList: Sendable {
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
   ) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    if !catalog.store.closing.isIdle(in: catalog) { errors += await waitForConstructions(of: catalog, timeout) }
+    if !catalog.store.closing.isIdle { errors += await waitForConstructions(of: catalog, timeout) }
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     while case let scopes = openScopes(), !scopes.isEmpty {
@@ -223,15 +236,18 @@ package final class DisposalList: Sendable {
     }
     var (items, dropped) = ([Item](), Dropped())
     state.withLock { swap(&$0.items, &items) }
-    catalog.withState { $0.endClosing(catalog.store, &dropped) }
+    catalog.withState { $0.endClosing(&dropped) }
     for areLast in [false, true] {
       if areLast { await last?.begin() }
       for item in items.reversed() where last?.contain(item.entry) ?? false == areLast {
         if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
       }
     }
+    // The slots' instances and the replaced ones are released together, the last one first.
+    dropped.add(missing: items)
     items = []
     catalog.release(&dropped)
+    catalog.endListening()
     end(errors)
     return errors
   }
@@ -252,15 +268,7 @@ package final class DisposalList: Sendable {
     // A scope that is already deallocated reports its undisposed instances itself. If two threads give a scope a list at the same
     // time, both lists are registered, and the end of a construction resumes only who waits for the scope's own.
     guard let inner = scope.catalog?.existing, let scope = inner.disposals else { return [] }
-    guard scope.state.withLock({ $0.ending != nil }), let timeout else {
-      return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
-    }
-    let errors = Protected<[CatalogError]>([])
-    let failure = await Self.failure(timeout) {
-      let found = await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
-      errors.withLock { $0 = found }
-    }
-    return failure.map { [CatalogError(.disposalFailed(inner.name), underlyingError: $0)] } ?? errors.withLock { $0 }
+    return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
   }
 
   /// Waits until no builder of a kept instance runs, or until the timeout.
@@ -269,11 +277,12 @@ package final class DisposalList: Sendable {
   @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> [CatalogError] {
     let failure = await Self.failure(timeout) {
-      while !Task.isCancelled, !catalog.store.closing.isIdle(in: catalog) {
+      while !Task.isCancelled, !catalog.store.closing.isIdle {
         await withCheckedContinuation { continuation in
           self.state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
           catalog.store.closing.beginWaiting()
-          if catalog.store.closing.isIdle(in: catalog) { self.resumeIdle() }
+          // The end of the wait is announced before the last one is resumed, too.
+          if Task.isCancelled || catalog.store.closing.isIdle { self.resumeIdle() }
         }
       }
     }

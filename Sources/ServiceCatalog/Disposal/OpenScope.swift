@@ -29,9 +29,9 @@ public final class OpenScope: Sendable {
   ///
   /// - Throws: `closed` if a shutdown has begun, which doesn't wait for the scope.
   fileprivate init(_ scope: (some CatalogScope).Type, in parent: Catalog) throws(CatalogError) {
-    parent.beginUse()
+    parent.beginUse(.openScope)
     if parent.isClosed {
-      parent.endUse()
+      parent.endUse(.openScope)
       throw CatalogError.closed(String(naming: scope))
     }
     self.parent = parent
@@ -43,7 +43,7 @@ public final class OpenScope: Sendable {
     let (catalog, parent) = (catalog, parent)
     _ = Task {
       _ = await catalog.endPromptly(.failed(AbandonedScope()))
-      parent.endUse()
+      parent.endUse(.openScope)
     }
   }
 
@@ -63,7 +63,7 @@ public final class OpenScope: Sendable {
   /// Concurrency: callable from any task or actor. It doesn't suspend if there is nothing to dispose.
   public func end(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     let errors = await catalog.endPromptly(ending, timeout: timeout)
-    if !hasEnded.exchange(true, ordering: .relaxed) { parent.endUse() }
+    if !hasEnded.exchange(true, ordering: .relaxed) { parent.endUse(.openScope) }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 }

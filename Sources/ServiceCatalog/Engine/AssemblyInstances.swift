@@ -12,6 +12,8 @@ final class AssemblyInstances: Sendable {
   /// The state that the lock guards.
   private struct State: Sendable {
     var slots: [Key: Slot] = [:]
+    /// The slots that were emptied at the end, which callers may still use.
+    var emptied: [Slot] = []
     /// The number of assemblies that use the instances.
     ///
     /// These are the outermost assembly and the flights that it started, which may outlive it.
@@ -53,11 +55,15 @@ final class AssemblyInstances: Sendable {
     }
   }
 
+  deinit { state.withLock { $0.emptied + $0.slots.values }.forEach { $0.free() } }
+
   /// Releases the instances in the reverse order of their creation.
   func release() {
     let slots = state.withLock { state in
-      defer { state = State(users: 0) }
-      return Array(state.slots.values)
+      let slots = Array(state.slots.values)
+      state.emptied += slots
+      (state.slots, state.users) = ([:], 0)
+      return slots
     }
     // Readers find none of these slots.
     var dropped = Dropped(isUnreachable: true)

@@ -49,18 +49,31 @@ extension Catalog {
   ///   - found: A slot that isn't ready, or nothing.
   @usableFromInline @inline(never)
   func assemble<Output>(_ key: EntryKey, _ found: borrowing Found, as: Output.Type) throws(CatalogError) -> Output {
-    guard let slot = unsafe found.slot else { return try assembleInFull(key, as: Output.self) }
-    let state = unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state }
+    guard let slot = found.slot else { return try assembleInFull(key, as: Output.self) }
+    let state = slot.stamp.state
     if state == SlotState.weak {
       // The key determines the type. If it is a class, the object is one of its instances.
       if Output.self is AnyClass {
-        let object = unsafe slot._withUnsafeGuaranteedRef { $0.weakObject }
-        if let object { return unsafe unsafeBitCast(object, to: Output.self) }
-      } else if let box = (unsafe slot._withUnsafeGuaranteedRef { $0.weakBox }), let object = box.object {
+        if let object = slot.weakObject { return unsafe unsafeBitCast(object, to: Output.self) }
+      } else if let box = slot.weakBox, let object = box.object {
         return unsafe unsafeDowncast(box, to: WeakBox<Output>.self).instance(while: object)
       }
+    } else if state == SlotState.scoped, let box = try scoped(slot) {
+      return box.instance(as: Output.self)
     }
     return try assembleTransient(key, found, as: Output.self)
+  }
+
+  /// Returns the instance that this scope keeps of the entry of an enclosing catalog, or `nil` in any other case.
+  @inline(never)
+  private func scoped(_ slot: Slot) throws(CatalogError) -> AnyBox? {
+    guard let scope, let entry = slot.definition, let kind = entry.lifetime.scope, kind == scope, !entry.isLive,
+      store.hearing == .nothing
+    else { return nil }
+    var dropped = Dropped()
+    let own = self.slot(of: entry.key.scoped, for: entry, &dropped)
+    release(&dropped)
+    return try own.flatMap { slot throws(CatalogError) in try keep(entry, in: slot) }
   }
 
   /// Returns a new instance from the supplied builder of a slot, or the instance of an entry of another kind.
@@ -68,7 +81,7 @@ extension Catalog {
   func assembleTransient<Output>(
     _ key: EntryKey, _ found: borrowing Found, as: Output.Type
   ) throws(CatalogError) -> Output {
-    try unsafe running(found.slot) { () throws(CatalogError) in
+    try running(found.slot) { () throws(CatalogError) in
       try assembleInFull(key, as: Output.self)
     } call: {
       // The key determines the builder's type.
@@ -86,11 +99,9 @@ extension Catalog {
   ///   - call: A closure that calls the builder.
   @inlinable @inline(__always)
   func running<Output>(
-    _ slot: Unmanaged<Slot>?, _ other: () throws(CatalogError) -> Output, call: (AnyBuilder) throws -> Output
+    _ slot: Slot?, _ other: () throws(CatalogError) -> Output, call: (AnyBuilder) throws -> Output
   ) throws(CatalogError) -> Output {
-    guard let slot = unsafe slot,
-      let entry = unsafe slot._withUnsafeGuaranteedRef({ $0.transientDefinition }), Path.push(running: entry, of: self)
-    else { return try other() }
+    guard let entry = slot?.transientDefinition, Path.push(running: entry, of: self) else { return try other() }
     defer { withExtendedLifetime(entry) { Path.pop() } }
     do {
       // The definition keeps the builder.
@@ -184,7 +195,7 @@ extension Catalog {
   func assemble<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
-    try unsafe running(find(key.type, key.bits, mayBeOwn: false).slot) { () throws(CatalogError) in
+    try running(find(key.type, key.bits, mayBeOwn: false).slot) { () throws(CatalogError) in
       try assembleInFull(key, with: input, as: Output.self)
     } call: {
       try $0.taking(Input.self, Output.self).call(input, self)

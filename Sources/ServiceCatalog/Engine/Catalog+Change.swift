@@ -3,8 +3,6 @@ struct Aftermath {
   var dropped = Dropped()
   /// The definition that was replaced.
   var replaced: Definition?
-  /// Definitions that were removed together.
-  var removed = Definitions()
   /// The event that an entry or a contribution was supplied, and its number.
   private var event: (EngineEvent, number: UInt64)?
 
@@ -15,7 +13,7 @@ struct Aftermath {
     ThreadState.changes &+= 1
     let isListenedTo = catalog.isListenedTo
     let released = dropped.release(isListenedTo: isListenedTo)
-    (removed, replaced) = (Definitions(), nil)
+    replaced = nil
     guard isListenedTo else { return }
     for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
     if let (event, number) = event { catalog.report(event, number) }
@@ -24,7 +22,7 @@ struct Aftermath {
 }
 
 /// The change of an entry's contributions and decorators.
-enum PartsChange {
+package enum PartsChange {
   /// A contribution was added, in this installation of its module. The others stay as they are.
   case contribution(Definition, generation: UInt64?)
   /// A decorator was added, in this installation of its module.
@@ -54,12 +52,13 @@ extension Catalog {
   ///     `nil` to change nothing.
   /// - Returns: Whether the entry was changed.
   @discardableResult
-  func change(
+  package func change(
     _ key: EntryKey, parts: () -> PartsChange = { .unknown }, _ change: (Definition?) -> Definition?
   ) -> Bool {
     var aftermath = Aftermath()
     let isChanged = withState { state in
-      guard let (old, new) = state.definitions.update(key, change) else { return false }
+      let old = state.definition(of: key)
+      guard let new = change(old) else { return false }
       follow(old, new, parts(), &state, &aftermath)
       return true
     }
@@ -72,32 +71,28 @@ extension Catalog {
   /// This is a separate function because the compiler copies ``change(_:_:)`` for each closure.
   @inline(never)
   private func follow(
-    _ old: Definition?, _ new: Definition, _ parts: PartsChange, _ state: inout StoreState,
+    _ old: Definition?, _ new: Definition, _ parts: PartsChange, _ state: inout CatalogState,
     _ aftermath: inout Aftermath
   ) {
-    if let slot = state.slot(of: new.key, in: store) {
-      slot.set(new, &aftermath.dropped)
-    } else if new.readyMade != nil || parent != nil && !new.key.isReclaimable {
-      // A scope has a slot for each of its definitions, so that readers can skip a scope without one.
-      _ = state.add(new.key, new, to: store)
-    }
+    state.set(new, &aftermath.dropped)
     aftermath.replaced = old
     if let (addition, generation) = parts.addition {
-      state.definitions.record(addition, to: new.key, generation)
+      state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, generation)
     }
     switch parts {
     case .contribution: break
     case .removed(let removed): state.withdraw(removed, &aftermath.dropped)
-    case _ where new.elements == nil: break
+    case _ where new.contributions == nil: break
     // A builder of the whole collection hides all contributions, also those that a scope sees of others.
     case _ where new.builder != nil && new.builder !== old?.builder:
       state.withdraw(allOf: new.key.type, &aftermath.dropped)
-    case .decorator, .unknown: state.withdraw(old?.elements?.without(new.elements) ?? [], &aftermath.dropped)
+    case .decorator, .unknown:
+      state.withdraw(old?.contributions?.without(new.contributions) ?? [], &aftermath.dropped)
     }
     // The event's number is smaller than that of a listener that is added later, which doesn't receive it.
     if store.hearing.isAnyone, let event = Self.event(old, new, parts) { aftermath.set(event) }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
-    state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
+    state.slot(of: new.key.scoped)?.set(nil, &aftermath.dropped)
   }
 
   /// Returns the event that an entry or a contribution was supplied.
@@ -166,22 +161,19 @@ extension Catalog {
   /// Drops the instances of a type of blueprint, or all, so that the next caller builds new ones.
   package func drop(_ type: Any.Type?) {
     var dropped = Dropped()
-    let entries = withState { state in
-      state.slots(in: store).compactMap { type == nil || $0.key.type == type ? $0.drop(&dropped) : nil }
+    withState { state in
+      for slot in state.slots where type == nil || slot.key.type == type { slot.drop(&dropped) }
     }
-    dropped.release()
-    for entry in entries where !entry.lifetime.isWeak && entry.elements == nil { report { .released(entry) } }
+    release(&dropped)
   }
 
   /// Removes the catalog's own entries that satisfy a condition, and releases their contents before it returns.
   ///
   /// - Parameter condition: The condition, or `nil` for all entries.
-  func empty(where condition: ((EntryKey) -> Bool)? = nil) {
+  package func empty(where condition: ((EntryKey) -> Bool)? = nil) {
     var aftermath = Aftermath()
     withState { state in
-      aftermath.removed = state.definitions.remove(where: condition)
-      state.clearSlots(in: store, where: condition, &aftermath.dropped)
-      state.reclaim(where: condition ?? { _ in true })
+      state.remove(where: condition, &aftermath.dropped)
     }
     aftermath.finish(in: self)
   }

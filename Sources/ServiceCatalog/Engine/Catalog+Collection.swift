@@ -5,7 +5,6 @@
 extension Catalog {
   /// Adds a contribution to the catalog's own collection of a key.
   func contribute(_ new: Definition) {
-    let key = EntryKey(contributionTo: new.key.type, number: Number.next())
     var added: Definition?
     let generation = Installation.underWay(new.origin.module, in: self)?.generation
     let isInstalled = Installation.isCurrent(in: self)
@@ -13,12 +12,12 @@ extension Catalog {
     change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
       // An override replaces the whole collection, and stays when a module is installed.
       if isInstalled, (old?.builder == nil ? outer : old)?.origin.isOverride ?? false { return nil }
+      let key = EntryKey(contributionTo: new.key.type, number: Number.next())
       let element = new.changed(key: key, decorators: old?.decorators ?? [])
       added = element
-      var elements = old?.elements ?? Definitions()
-      elements.insert(element)
-      return old?.changed(decorators: old?.decorators ?? [], elements: elements)
-        ?? Definition(new.key, nil, at: new.origin, elements: elements)
+      let contributions = (old?.contributions ?? Contributions()).adding(element)
+      return old?.changed(decorators: old?.decorators ?? [], contributions: contributions)
+        ?? Definition(new.key, nil, at: new.origin, contributions: contributions)
     }
   }
 
@@ -31,7 +30,7 @@ extension Catalog {
       guard !(old?.isVoid ?? true) || hidden.contains(where: { !$0.isVoid }) else { return nil }
       // The first builder of a scope takes the place of the enclosing catalogs' elements, with their decorators.
       let outer = old?.builder == nil ? hidden.flatMap(\.decorators) : []
-      return new.changed(decorators: outer + (old?.decorators ?? []), elements: Definitions(), rank: old?.rank)
+      return new.changed(decorators: outer + (old?.decorators ?? []), contributions: Contributions(), rank: old?.rank)
     }
   }
 
@@ -135,7 +134,7 @@ extension Catalog {
     array.order = Number.next()
     withState { state in
       // An instance that was removed meanwhile must not be kept.
-      let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key, in: store)?.keeps($1) ?? false }
+      let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key)?.keeps($1) ?? false }
       if areKept { slot.keep(array, of: definition) }
     }
   }
@@ -143,8 +142,8 @@ extension Catalog {
 
 extension Definition {
   /// Whether the collection has decorators, and never had contributions or a builder.
-  fileprivate var onlyDecorates: Bool { builder == nil && elements == nil && !decorators.isEmpty }
+  fileprivate var onlyDecorates: Bool { builder == nil && contributions == nil && !decorators.isEmpty }
 
   /// The builder of the whole collection, and the contributions in order.
-  var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }
+  var parts: [Definition] { (builder == nil ? [] : [self]) + (contributions?.all ?? []) }
 }

@@ -124,12 +124,12 @@ extension Catalog {
   private func beginFlight(
     of entry: Definition, in slot: Slot
   ) throws(CatalogError) -> (flight: Flight, reporter: SpanReporter?)? {
-    try beginConstruction(of: entry, onThread: true)
+    try beginConstruction(of: entry)
     let flight = ThreadState.takeFlight() ?? Flight()
     do throws(CatalogError) {
       try Path.push(entry, of: self, in: flight)
     } catch {
-      endUse(onThread: true)
+      endUse()
       throw error
     }
     flight.begin()
@@ -139,7 +139,7 @@ extension Catalog {
     if found == nil { return (flight, SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
-    endUse(onThread: true)
+    endUse()
     return nil
   }
 
@@ -159,7 +159,7 @@ extension Catalog {
     }
     Path.pop()
     reportEnd(result, of: entry, reporter)
-    endUse(onThread: true)
+    endUse()
     return result
   }
 

@@ -69,22 +69,15 @@ extension Catalog {
   /// The instances that this catalog and the enclosing ones keep, each with the name of its entry.
   package var keptBoxes: [(name: String, box: AnyBox)] {
     lineage.flatMap { catalog in
-      catalog.withState { $0.slots(in: catalog.store) }.compactMap { slot in
-        slot.box.map { (slot.key.fullName, $0) }
-      }
+      catalog.withState { state in
+        state.slots.compactMap { slot in slot.box.map { (key: slot.key, box: $0) } }
+      }.map { ($0.key.fullName, $0.box) }
     }
   }
 
   /// The catalog's own entries, in the order of their first supply.
-  var ownEntries: [Definition] { withState { $0.definitions }.entries }
+  package var ownEntries: [Definition] { withState { $0.definitions }.filter { !$0.isVoid } }
 
-  /// Whether this catalog sees no entry, determined without visiting each one.
-  package var isEmpty: Bool {
-    first { $0.withState { $0.definitions.isEmpty } ? nil : false } ?? true
-  }
-}
-
-extension Definitions {
-  /// The entries that can be obtained, in the order of their first supply.
-  var entries: [Definition] { all.filter { !$0.isVoid } }
+  /// Whether this catalog sees no entry.
+  package var isEmpty: Bool { first { $0.withState { $0.isEmpty } ? nil : false } ?? true }
 }

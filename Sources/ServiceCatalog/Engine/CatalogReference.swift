@@ -43,3 +43,17 @@ package struct CatalogReference: Sendable {
 extension CatalogReference: CustomReflectable {
   package var customMirror: Mirror { Mirror(self, children: [:] as KeyValuePairs<String, Any>) }
 }
+
+/// A catalog that another one keeps alive while this value is used, because it's the same one or encloses it.
+@safe
+struct EnclosingCatalog {
+  private let unretained: Unmanaged<Catalog>
+
+  init(_ catalog: Catalog) { unsafe unretained = .passUnretained(catalog) }
+
+  var catalog: Catalog { unsafe unretained.takeUnretainedValue() }
+
+  /// Calls `body` with the catalog, which isn't retained.
+  @inline(__always)
+  func with<Result>(_ body: (Catalog) -> Result) -> Result { unsafe unretained._withUnsafeGuaranteedRef(body) }
+}

@@ -29,7 +29,7 @@ package final class Definition: Sendable {
   /// Each has an origin, and a builder from the instance to the decorated one.
   let decorators: [Definition]
   /// The contributions to a collection, or `nil` if the entry isn't a collection.
-  let elements: Definitions?
+  let contributions: Contributions?
   /// The disposal of the instances, or `nil` if they are only released.
   let disposal: Disposal?
   package let origin: Origin
@@ -40,7 +40,7 @@ package final class Definition: Sendable {
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [Definition] = [], elements: Definitions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
+    decorators: [Definition] = [], contributions: Contributions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
     rank: UInt64? = nil
   ) {
     self.key = key
@@ -49,7 +49,7 @@ package final class Definition: Sendable {
     self.isOwn = isOwn
     self.isLive = isLive
     self.decorators = decorators
-    self.elements = elements
+    self.contributions = contributions
     self.disposal = disposal
     self.origin = origin
     identity = Number.next()
@@ -58,26 +58,25 @@ package final class Definition: Sendable {
 
   /// Returns a copy of the definition with different decorators and contributions, and the given changes.
   func changed(
-    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: Definitions? = nil,
+    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], contributions: Contributions? = nil,
     rank: UInt64? = nil
   ) -> Definition {
     Definition(
       key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
-      elements: elements, disposal: disposal, isLive: isLive, rank: rank ?? self.rank)
+      contributions: contributions, disposal: disposal, isLive: isLive, rank: rank ?? self.rank)
   }
 
   /// Returns a copy of the definition with different decorators, also of its contributions.
   func changed(decorators: [Definition], ofEach change: (Definition) -> [Definition]) -> Definition {
-    var elements = elements
-    for element in elements?.all ?? [] { elements?.insert(element.changed(decorators: change(element))) }
-    return changed(decorators: decorators, elements: elements)
+    let changed = contributions?.all.map { $0.changed(decorators: change($0)) }
+    return self.changed(decorators: decorators, contributions: changed.map { Contributions($0) })
   }
 
   /// Whether instances are disposed.
   package var isDisposed: Bool { disposal != nil }
 
   /// Whether there is nothing to obtain, because the entry has only decorators that wait for a supply.
-  var isVoid: Bool { builder == nil && elements?.isEmpty ?? true }
+  var isVoid: Bool { builder == nil && contributions?.isEmpty ?? true }
 
   /// The ready-made instance, unless decorators change it when it is first obtained.
   var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }

@@ -34,7 +34,16 @@ package struct Dropped: Sendable {
     add(Item(object: box, entry: entry, order: box?.order ?? 0, removal: isReleased ? Number.next() : nil))
   }
 
+  /// Adds the instances that aren't among the contents yet.
+  mutating func add(missing items: [DisposalList.Item]) {
+    if items.isEmpty || items.count == 1 && first?.object === items[0].box { return }
+    let known = Set(all.compactMap { $0.object.map { ObjectIdentifier($0) } })
+    for item in items where !known.contains(ObjectIdentifier(item.box)) { add(item.box) }
+  }
+
   package mutating func add(_ flight: Flight) { add(Item(object: flight)) }
+
+  package mutating func add(_ object: SharedByCopies) { add(Item(object: object)) }
 
   package mutating func add(_ definition: Definition) { add(Item(entry: definition)) }
 

@@ -58,7 +58,7 @@ package struct EntryKey: Sendable {
   @usableFromInline package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits))! }
 
   /// Whether the key identifies the slot in which a scope keeps its instance of an entry.
-  var isScoped: Bool { bits & 256 != 0 }
+  package var isScoped: Bool { bits & 256 != 0 }
 
   /// The key of the slot in which a scope keeps its instance of this entry.
   package var scoped: EntryKey { EntryKey(type, bits: bits | 256, name: name) }
@@ -66,10 +66,13 @@ package struct EntryKey: Sendable {
   /// The key of the collection of this contribution.
   var collection: EntryKey { EntryKey(type, .collection) }
 
+  /// The number of a contribution, or 0.
+  var number: UInt64 { bits >> 16 }
+
   /// Whether the slot can be reclaimed before the catalog is deallocated.
   ///
   /// The slots of named services and of contributions are reclaimed. Other slots aren't.
-  var isReclaimable: Bool { name != nil || bits >> 16 != 0 }
+  var isReclaimable: Bool { name != nil || number != 0 }
 
   /// The entry's name in texts: the service's key, or the type that a locator locates.
   package var fullName: String {
@@ -114,8 +117,6 @@ extension EntryKey: Hashable {
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(type))
-    hasher.combine(bits)
-    if let name { hasher.combine(name) }
+    hasher.combine(fullHash)
   }
 }

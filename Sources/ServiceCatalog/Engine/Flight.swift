@@ -8,9 +8,9 @@ package struct FlightState: ~Copyable, Sendable {
   var owner: Catalog?
   var outcome: Flight.Outcome?
   /// The callers that wait for this flight: tasks, and threads that assemble something.
-  var waiters = WaiterList()
+  var waiters: [UInt64: Waiter] = [:]
   /// The waits of callers that belong to this flight, because its builder runs them.
-  var waits = WaiterList()
+  var waits: [UInt64: Waiter] = [:]
   /// Whether a task has ended the flight, which accepts no more waits.
   var refusesWaits = false
   /// The number of tasks that were resumed and haven't read the outcome yet.
@@ -166,9 +166,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
       // The waiters are released without the lock.
-      let old = (state.waiters.all, state.entry, state.owner, state.task, state.waits.all)
-      state.waiters = WaiterList()
-      state.waits = WaiterList()
+      let old = (state.waiters.inOrder, state.entry, state.owner, state.task, state.waits.inOrder)
+      (state.waiters, state.waits) = ([:], [:])
       state.refusesWaits = true
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)
@@ -187,49 +186,42 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
       if state.isAbandoned || state.entry == nil { return false }
-      state.waiters.insert(waiter)
+      state.waiters[waiter.number] = waiter
       return true
     }
   }
 
   /// Adds a thread that waits for a flight on another thread.
-  package func addThread(_ waiter: Waiter) { withLock { $0.waiters.insert(waiter) } }
+  package func addThread(_ waiter: Waiter) { withLock { $0.waiters[waiter.number] = waiter } }
 
   /// Removes a thread that no longer waits.
   package func removeThread(_ waiter: Waiter) {
-    withLock { _ = $0.waiters.remove(waiter) }
+    withLock { $0.waiters[waiter.number] = nil }
   }
 
   /// Whether a caller still waits.
-  package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters.contains(waiter) } }
+  package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[waiter.number] != nil } }
 
   /// The callers that wait for this flight.
-  package var waiters: [Waiter] { withLock { $0.waiters.all } }
+  package var waiters: [Waiter] { unorderedWaiters.ordered(by: \.number) }
+
+  var unorderedWaiters: [Waiter] { withLock { Array($0.waiters.values) } }
 
   /// The waits of this flight's builder.
-  package var waits: [Waiter] { withLock { $0.waits.all } }
-
-  /// Returns the first caller with a larger number that waits for this flight.
-  func nextWaiter(after number: UInt64) -> Waiter? { withLock { $0.waiters.next(after: number) } }
-
-  /// Returns the first wait of this flight's builder with a larger number.
-  func nextWait(after number: UInt64) -> Waiter? { withLock { $0.waits.next(after: number) } }
+  package var waits: [Waiter] { withLock { $0.waits.inOrder } }
 
   /// Records a wait of this flight's builder.
   ///
   /// - Returns: `false` if the flight has ended. It would keep the waiter forever, because the waiter keeps the flight.
   package func addWait(_ waiter: Waiter) -> Bool {
     withLock { state in
-      if !state.refusesWaits { state.waits.insert(waiter) }
+      if !state.refusesWaits { state.waits[waiter.number] = waiter }
       return !state.refusesWaits
     }
   }
 
-  /// Whether a wait of this flight's builder is recorded.
-  func hasWait(_ waiter: Waiter) -> Bool { withLock { $0.waits.contains(waiter) } }
-
   /// Removes a wait of this flight's builder.
-  func removeWait(_ waiter: Waiter) { withLock { _ = $0.waits.remove(waiter) } }
+  func removeWait(_ waiter: Waiter) { withLock { $0.waits[waiter.number] = nil } }
 
   /// Waits for the flight.
   ///
@@ -284,7 +276,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///   - onAbandon: A closure that makes room for another flight. Otherwise, the next caller does.
   package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil, _ onAbandon: () -> Void = {}) {
     let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
-      guard state.waiters.remove(waiter) else { return (false, false, nil) }
+      guard state.waiters.removeValue(forKey: waiter.number) != nil else { return (false, false, nil) }
       state.isAbandoned = state.waiters.isEmpty
       return (true, state.isAbandoned, state.isAbandoned ? state.task : nil)
     }
@@ -376,4 +368,9 @@ package final class Waiter: Resumption, @unchecked Sendable {
   /// An enclosing flight waits for that one by a waiter of its own. A task that outlives the innermost flight belongs to
   /// the enclosing one from then on.
   var flights: [Flight] { caller.flights }
+}
+
+extension [UInt64: Waiter] {
+  /// The waiters, in the order in which the callers began to wait.
+  fileprivate var inOrder: [Waiter] { Array(values).ordered(by: \.number) }
 }

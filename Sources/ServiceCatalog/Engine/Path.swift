@@ -20,10 +20,10 @@ package enum Path {
   ///   - identity: The number of the definition whose builder is about to run.
   ///   - catalog: The catalog, which the caller keeps alive until it calls ``pop()``.
   /// - Returns: `false` if the definition is already on the path, or if the stack is nearly exhausted.
-  @inlinable @inline(__always)
-  package static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
+  @inline(__always)
+  package static func push(_ slot: Slot, _ identity: UInt64, of catalog: Catalog) -> Bool {
     let owner = unsafe Unmanaged.passUnretained(catalog).toOpaque()
-    return unsafe catalog_path_push_running(identity, owner, slot.toOpaque(), nil)
+    return unsafe catalog_path_push_running(identity, owner, slot.cell, nil)
   }
 
   /// Pushes the builder of a definition that the caller has retained, because the slot may get another one meanwhile.
@@ -277,7 +277,7 @@ extension Path.Node {
   /// The entry that this node assembles, or `nil` if the node isn't an assembly.
   fileprivate var place: Caller.Place? {
     if let slot = unsafe slot {
-      let slot = unsafe Path.unowned(slot, as: Slot.self)
+      let slot = unsafe Slot(UnsafeMutablePointer(mutating: slot.assumingMemoryBound(to: Cell.self)))
       // The slot may get another definition while the builder runs.
       let entry = slot.definition.flatMap { $0.identity == identity ? $0 : nil }
       return Caller.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)

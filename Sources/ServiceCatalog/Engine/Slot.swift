@@ -1,39 +1,34 @@
 import CatalogThread
-public import Synchronization
+import Synchronization
 
-/// The states of a slot for a reader, in one byte.
-@frozen @usableFromInline
-package enum SlotState {
-  /// Any other state, in which the slow path decides.
-  @inlinable package static var slow: UInt8 { 0 }
-  /// The blueprint's own `assemble(from:)` creates a new instance, without decorators.
-  @inlinable package static var own: UInt8 { 1 }
-  /// A supplied builder creates a new instance, without decorators.
-  @inlinable package static var transient: UInt8 { 2 }
-  /// An instance is kept, in a `Box` of the type that the key determines.
-  @inlinable package static var ready: UInt8 { 3 }
-  /// Scopes keep the instances in their own slots.
-  package static var scoped: UInt8 { 4 }
-  /// A weak reference is kept, whose object may be gone.
-  package static var weak: UInt8 { 5 }
-  /// An instance is being built, and the slow path waits for it.
-  package static var building: UInt8 { 6 }
-}
-
-/// The state of a slot and the number of its definition, which identifies it on the assembly path.
+/// The part of a slot's memory that is read without its lock.
 ///
-/// Both are in one word, because a reader that uses both must never combine those of two definitions.
-@frozen @usableFromInline
-package struct SlotStamp {
-  @usableFromInline let word: UInt64
+/// The ``SlotContent`` comes after it. Only a thread with the lock writes `word`, `readable` and `current`.
+@usableFromInline
+@safe
+struct Cell: ~Copyable, @unchecked Sendable {
+  /// The word of a ``SlotStamp``.
+  fileprivate let word: Atomic<UInt64>
+  fileprivate let key: EntryKey
+  /// The address of the box from which readers copy, or 0.
+  fileprivate let readable: Atomic<UInt>
+  /// The address of the definition from which the instance is built, owned, or 0.
+  fileprivate let current: Atomic<UInt>
+  fileprivate let lock = Lock()
 
-  @inlinable @inline(__always)
-  init(word: UInt64) { self.word = word }
+  fileprivate init(_ key: EntryKey, _ definition: __shared Definition, _ content: borrowing SlotContent) {
+    self.key = key
+    word = Atomic(SlotStamp(definition.identity, content.state).word)
+    readable = Atomic(content.readable)
+    current = Atomic(UInt(bitPattern: unsafe Unmanaged.passRetained(definition).toOpaque()))
+  }
 
-  init(_ identity: UInt64, _ state: UInt8) { word = identity << 8 | UInt64(state) }
+  /// The current definition, for a thread with the lock.
+  fileprivate var owned: Unmanaged<Definition>? {
+    unsafe UnsafeRawPointer(bitPattern: current.load(ordering: .relaxed)).map { unsafe Unmanaged.fromOpaque($0) }
+  }
 
-  @inlinable package var state: UInt8 { UInt8(truncatingIfNeeded: word) }
-  @inlinable package var identity: UInt64 { word >> 8 }
+  deinit { unsafe owned?.release() }
 }
 
 /// The slot of one entry in one catalog: the current definition, and the instance that was built from it.
@@ -41,65 +36,91 @@ package struct SlotStamp {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `word`, `readable` and `current` are for readers, and only a thread with the lock writes them. A
-/// reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or
-/// reads again with the lock.
+/// This value is the address of a cell, which the catalog owns. The caller keeps the catalog alive. A reader that acts on the
+/// stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or reads again with the lock.
 @usableFromInline
-package final class Slot: Protected<SlotContent>, @unchecked Sendable {
-  @usableFromInline package let key: EntryKey
-  /// The word of a ``SlotStamp``.
-  @usableFromInline let word: Atomic<UInt64>
-  /// The address of the box from which readers copy, or 0.
-  let readable: Atomic<UInt>
-  /// The address of the definition from which the instance is built, owned, or 0.
-  private let current: Atomic<UInt>
+@safe
+package struct Slot: @unchecked Sendable {
+  let cell: UnsafeMutablePointer<Cell>
 
-  /// Creates a slot.
+  init(_ cell: UnsafeMutablePointer<Cell>) { unsafe self.cell = cell }
+
+  /// Creates a slot that isn't in a table, in memory of its own.
   ///
   /// - Parameter refusesLive: Whether a guard refuses live services in the catalog.
   package init(_ key: EntryKey, _ definition: __shared Definition, refusingLive refusesLive: Bool = false) {
-    self.key = key
-    let content = SlotContent(definition, for: key, refusingLive: refusesLive)
-    word = Atomic(SlotStamp(definition.identity, content.state).word)
-    readable = Atomic(content.readable)
-    current = Atomic(UInt(bitPattern: unsafe Unmanaged.passRetained(definition).toOpaque()))
-    super.init(content)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.size, alignment: 8)
+    unsafe self.init(in: memory, key, definition, refusingLive: refusesLive)
   }
 
-  deinit {
-    unsafe unguarded.box?.release()
-    unsafe owned?.release()
+  /// Creates a slot in free memory.
+  init(in memory: UnsafeMutableRawPointer, _ key: EntryKey, _ definition: __shared Definition, refusingLive: Bool) {
+    unsafe cell = memory.assumingMemoryBound(to: Cell.self)
+    let content = SlotContent(definition, for: key, refusingLive: refusingLive)
+    unsafe cell.initialize(to: Cell(key, definition, content))
+    unsafe self.content.initialize(to: content)
+  }
+
+  /// The number of bytes of a slot.
+  static var size: Int { MemoryLayout<Cell>.stride + MemoryLayout<SlotContent>.stride }
+
+  private var content: UnsafeMutablePointer<SlotContent> {
+    unsafe UnsafeMutableRawPointer(cell + 1).assumingMemoryBound(to: SlotContent.self)
+  }
+
+  /// Releases what the slot has, at the end of its memory.
+  func end() {
+    unsafe content.deinitialize(count: 1)
+    unsafe cell.deinitialize(count: 1)
+  }
+
+  /// Frees the memory of a slot that isn't in a table.
+  package func free() {
+    end()
+    unsafe UnsafeMutableRawPointer(cell).deallocate()
+  }
+
+  /// Changes the key of a slot that was emptied.
+  ///
+  /// Only slots that aren't in a table change their key.
+  func set(_ key: EntryKey) {
+    // The key comes after the first word.
+    unsafe UnsafeMutableRawPointer(cell).advanced(by: 8).assumingMemoryBound(to: EntryKey.self).pointee = key
+  }
+
+  package var key: EntryKey { unsafe cell.pointee.key }
+
+  /// Runs `body` with the content while this thread holds the lock, as ``Protected/withLock(_:)``.
+  @inline(__always)
+  private func withLock<Result>(_ body: (inout SlotContent) -> Result) -> Result {
+    unsafe cell.pointee.lock.lock()
+    defer { unsafe cell.pointee.lock.unlock() }
+    return unsafe body(&content.pointee)
   }
 
   // MARK: Reading
 
   /// The state for readers, and the number of the definition that it applies to.
-  @inlinable @inline(__always)
-  package var stamp: SlotStamp { SlotStamp(word: word.load(ordering: .acquiring)) }
-
-  /// Announces the box from which readers copy, and finds the slot without one.
-  ///
-  /// - Parameters:
-  ///   - slot: The slot, which the caller keeps alive.
-  ///   - reader: This thread's record.
   @inline(__always)
-  static func reading(_ slot: Unmanaged<Slot>, _ reader: OpaquePointer) -> Found {
+  package var stamp: SlotStamp { SlotStamp(word: unsafe cell.pointee.word.load(ordering: .acquiring)) }
+
+  /// Announces the box from which readers copy in this thread's record, and finds the slot without one.
+  @inline(__always)
+  func reading(_ reader: OpaquePointer) -> Found {
     while true {
-      let box = unsafe slot._withUnsafeGuaranteedRef { $0.readable.load(ordering: .acquiring) }
-      guard let pointer = unsafe UnsafeRawPointer(bitPattern: box) else { return unsafe .slot(slot) }
+      let box = unsafe cell.pointee.readable.load(ordering: .acquiring)
+      guard let pointer = unsafe UnsafeRawPointer(bitPattern: box) else { return .slot(self) }
       unsafe catalog_reader_announce(reader, pointer)
       // If the slot still has the box, a thread that removes it later finds the announcement. This load must come after
       // the announcement, and an acquiring one might not.
-      if unsafe slot._withUnsafeGuaranteedRef({ $0.readable.load(ordering: .sequentiallyConsistent) }) == box {
-        return Found(bits: box)
-      }
+      if unsafe cell.pointee.readable.load(ordering: .sequentiallyConsistent) == box { return Found(bits: box) }
       unsafe catalog_reader_clear(reader)
     }
   }
 
   /// Returns a copy of the kept instance, if there is one that a reader can copy.
   package func readyInstance<Output>(as: Output.Type) -> Output? {
-    unsafe Slot.reading(Unmanaged.passUnretained(self), catalog_reader_current()).readyInstance(as: Output.self)
+    unsafe reading(catalog_reader_current()).readyInstance(as: Output.self)
   }
 
   /// The object to which the slot keeps a weak reference, if it still exists.
@@ -126,19 +147,14 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   private func announced(_ condition: (Definition) -> Bool) -> Definition? {
     let reader = unsafe catalog_reader_current()
     while true {
-      let address = current.load(ordering: .acquiring)
+      let address = unsafe cell.pointee.current.load(ordering: .acquiring)
       guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
       unsafe catalog_reader_announce(reader, pointer)
       defer { unsafe catalog_reader_clear(reader) }
-      guard current.load(ordering: .sequentiallyConsistent) == address else { continue }
+      guard unsafe cell.pointee.current.load(ordering: .sequentiallyConsistent) == address else { continue }
       let definition = unsafe Unmanaged<Definition>.fromOpaque(pointer)
       return unsafe definition._withUnsafeGuaranteedRef(condition) ? definition.retain().takeRetainedValue() : nil
     }
-  }
-
-  /// The current definition, for a thread with the lock.
-  private var owned: Unmanaged<Definition>? {
-    unsafe UnsafeRawPointer(bitPattern: current.load(ordering: .relaxed)).map { unsafe Unmanaged.fromOpaque($0) }
   }
 
   /// The kept instance, if there is one.
@@ -151,9 +167,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   private func change<Result>(_ body: (inout SlotContent) -> Result) -> Result {
     withLock { content in
       let result = body(&content)
-      let identity = unsafe owned?._withUnsafeGuaranteedRef { $0.identity } ?? 0
-      word.store(SlotStamp(identity, content.state).word, ordering: .releasing)
-      readable.store(content.readable, ordering: .releasing)
+      let identity = unsafe cell.pointee.owned?._withUnsafeGuaranteedRef { $0.identity } ?? 0
+      unsafe cell.pointee.word.store(SlotStamp(identity, content.state).word, ordering: .releasing)
+      unsafe cell.pointee.readable.store(content.readable, ordering: .releasing)
       return result
     }
   }
@@ -161,12 +177,12 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Makes a different definition the current one, and removes the contents.
   package func set(_ definition: Definition?, _ dropped: inout Dropped) {
     change { content in
-      let old = unsafe owned
+      let old = unsafe cell.pointee.owned
       unsafe content.takeBox(of: old?.takeUnretainedValue(), &dropped)
       content.empty(of: nil, &dropped)
       if let old = unsafe old?.takeUnretainedValue() { dropped.add(old) }
       let new = definition.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
-      current.store(new, ordering: .releasing)
+      unsafe cell.pointee.current.store(new, ordering: .releasing)
       // It isn't the last reference, because the removed contents have another one.
       unsafe old?.release()
       if let definition { content.begin(definition, for: key) }
@@ -175,7 +191,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   /// Removes the contents, including a ready-made instance.
   package func empty(_ dropped: inout Dropped) {
-    change { unsafe $0.empty(of: owned?.takeUnretainedValue(), &dropped) }
+    change { unsafe $0.empty(of: cell.pointee.owned?.takeUnretainedValue(), &dropped) }
   }
 
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
@@ -190,18 +206,15 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   package func keeps(_ box: AnyBox) -> Bool { withLock { $0.strongBox === box } }
 
   /// Removes the instance, so that the next caller builds a new one.
-  ///
-  /// - Returns: The entry, or `nil` if the slot has none.
-  package func drop(_ dropped: inout Dropped) -> Definition? {
+  package func drop(_ dropped: inout Dropped) {
     change { content in
-      content.takeBox(&dropped)
-      return unsafe owned?.takeUnretainedValue()
+      if unsafe content.box != nil { unsafe content.takeBox(of: cell.pointee.owned?.takeUnretainedValue(), &dropped) }
     }
   }
 
   /// Whether a definition is the current one, for a thread with the lock.
   private func isCurrent(_ definition: Definition) -> Bool {
-    current.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(definition))
+    unsafe cell.pointee.current.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(definition))
   }
 
   /// The result of looking for a kept instance.
@@ -261,7 +274,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The slot of a collection keeps an array of instances that other slots keep.
   package var kept: (entry: Definition, order: UInt64)? {
     withLock { content in
-      guard let box = content.strongBox, let entry = unsafe owned?.takeUnretainedValue(), entry.elements == nil
+      guard let box = content.strongBox, let entry = unsafe cell.pointee.owned?.takeUnretainedValue(),
+        entry.contributions == nil
       else { return nil }
       return (entry, box.order)
     }
@@ -271,13 +285,12 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 /// The content of a locked slot.
 ///
 /// Only the slot's lock hands it out, so a method here can rely on the lock. It adds removed contents to a `Dropped`.
-@usableFromInline
 @safe
-package struct SlotContent: ~Copyable, @unchecked Sendable {
+struct SlotContent: ~Copyable, @unchecked Sendable {
   /// The kept instance, owned: the shared instance of an entry, a scope's own, or a weak one.
   ///
   /// A strong reference would be retained and released each time an instance is copied out.
-  @usableFromInline var box: Unmanaged<AnyBox>?
+  fileprivate var box: Unmanaged<AnyBox>?
   /// The state for readers while there is a box.
   private var fullState = SlotState.ready
   /// The state for readers while no instance is kept.
@@ -295,6 +308,8 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
     self.refusesLive = refusesLive
     begin(definition, for: key)
   }
+
+  deinit { unsafe box?.release() }
 
   /// The state for readers.
   fileprivate var state: UInt8 {
@@ -327,7 +342,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   ///   - entry: The entry, if its instance leaves the catalog.
   ///   - dropped: The instance and the entry are added to it.
   fileprivate mutating func takeBox(of entry: Definition? = nil, _ dropped: inout Dropped) {
-    let isReleased = strongBox != nil && entry?.elements == nil
+    let isReleased = strongBox != nil && entry?.contributions == nil
     dropped.add(unsafe box?.takeRetainedValue(), of: entry, isReleased: isReleased)
     unsafe box = nil
     fullState = SlotState.ready

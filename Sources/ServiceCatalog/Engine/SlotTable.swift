@@ -1,36 +1,44 @@
 public import CatalogThread
-public import Synchronization
+import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
 ///
 /// A position changes once, from null to a slot. A reader loads the table (acquire), and then positions (acquire) until
-/// it finds its key or null. Only the locked state of a store writes. A table that is five-eighths full is replaced with one of
-/// twice the size. The old tables are kept until the catalog is deallocated, because a reader may still use one of
-/// them. Together, they are smaller than the newest table.
+/// it finds its key or null. Only the locked state of a store writes. A full table is replaced with one of twice the size, which
+/// has cells for the slots that are added to it. The old tables are kept until the catalog is deallocated, because a reader may
+/// still use one of them, and because slots are in their cells.
 ///
 /// A slot stays in its table until the catalog is deallocated. A reader that keeps the catalog alive therefore keeps
 /// the slot alive.
-@frozen @usableFromInline
 @safe
 package struct SlotTable: @unchecked Sendable {
-  @usableFromInline typealias Position = Atomic<Unmanaged<Slot>?>
+  typealias Position = Atomic<UnsafeMutablePointer<Cell>?>
 
-  @frozen @usableFromInline
   @safe
   struct Header: ~Copyable {
-    @usableFromInline let shift: UInt64
-    @usableFromInline let mask: Int
+    let shift: UInt64
+    let mask: Int
     let previous: UnsafeMutablePointer<Header>?
+    /// The number of slots in the earlier tables.
+    let earlier: Int
+    /// The number of slots at which the table is full.
+    let limit: Int
     /// The number of slots, which only writers use.
-    let count = Atomic<Int>(0)
+    let count: Atomic<Int>
+
+    init(bits: UInt64, mask: Int?, limit: Int, earlier: Int, previous: UnsafeMutablePointer<Header>?) {
+      shift = 64 - bits
+      self.mask = mask ?? (1 << bits - 1)
+      unsafe self.previous = previous
+      self.limit = limit
+      self.earlier = earlier
+      count = Atomic(earlier)
+    }
   }
 
-  @usableFromInline let header: UnsafeMutablePointer<Header>
+  let header: UnsafeMutablePointer<Header>
 
-  @inlinable
-  init(_ header: UnsafeMutablePointer<Header>) {
-    unsafe self.header = header
-  }
+  init(_ header: UnsafeMutablePointer<Header>) { unsafe self.header = header }
 
   /// The table of a catalog in which all calls take the slow path, which is never written.
   static let hidden = unsafe SlotTable(bits: 1, mask: 0, previous: nil)
@@ -38,57 +46,51 @@ package struct SlotTable: @unchecked Sendable {
   /// Whether this is the table of a catalog in which all calls take the slow path.
   var isHidden: Bool { unsafe header.pointee.mask == 0 }
 
-  private init(bits: Int, mask: Int? = nil, previous: UnsafeMutablePointer<Header>?) {
+  private init(bits: UInt64, mask: Int? = nil, previous: UnsafeMutablePointer<Header>?) {
+    let limit = 5 << bits / 8
+    let earlier = unsafe previous.map { unsafe $0.pointee.count.load(ordering: .relaxed) } ?? 0
     // The size is in whole headers, because allocating memory with a given alignment takes longer.
-    let size = unsafe (1 << bits) * MemoryLayout<Position>.stride
+    let size = unsafe 1 << bits * MemoryLayout<Position>.stride + (limit - earlier) * Slot.size
     unsafe header = UnsafeMutablePointer.allocate(capacity: 2 + size / MemoryLayout<Header>.stride)
-    unsafe header.initialize(to: Header(shift: UInt64(64 - bits), mask: mask ?? (1 << bits) - 1, previous: previous))
+    unsafe header.initialize(to: Header(bits: bits, mask: mask, limit: limit, earlier: earlier, previous: previous))
     for index in 0..<(1 << bits) { unsafe (positions + index).initialize(to: Position(nil)) }
   }
 
-  @inlinable @inline(__always)
-  var positions: UnsafeMutablePointer<Position> {
+  private var positions: UnsafeMutablePointer<Position> {
     unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Position.self)
   }
 
   /// Returns the slot of a key without a name and a number.
-  @inlinable @inline(__always)
-  package func find(_ key: EntryKey) -> Unmanaged<Slot>? {
+  @inline(__always)
+  package func find(_ key: EntryKey) -> Slot? {
     let positions = unsafe positions
     var index = unsafe Int(truncatingIfNeeded: key.plainHash &>> header.pointee.shift)
-    while let slot = unsafe positions[index].load(ordering: .acquiring) {
-      if unsafe slot._withUnsafeGuaranteedRef({ $0.key.isSamePlainKey(as: key) }) { return unsafe slot }
+    while let cell = unsafe positions[index].load(ordering: .acquiring) {
+      if unsafe Slot(cell).key.isSamePlainKey(as: key) { return unsafe Slot(cell) }
       index = unsafe (index &+ 1) & header.pointee.mask
     }
     return nil
   }
 
-  /// Returns the table after adding a slot: this one, or a larger one.
-  ///
-  /// - Parameter slot: The slot, which the table keeps alive from now on.
-  package func adding(_ slot: Slot) -> SlotTable {
-    var table = self
-    let capacity = unsafe header.pointee.mask + 1
-    if (count + 1) * 8 > capacity * 5 {
-      table = unsafe SlotTable(bits: 65 - Int(header.pointee.shift), previous: header)
-      unsafe forEachReference { unsafe table.insert($0) }
+  /// Adds a slot of a key that has none to this table, or to a larger one that takes its place.
+  package mutating func add(_ key: EntryKey, _ definition: Definition, refusingLive refusesLive: Bool = false) -> Slot {
+    if unsafe count == header.pointee.limit {
+      let old = self
+      self = unsafe SlotTable(bits: 65 - header.pointee.shift, previous: header)
+      old.forEach { insert($0) }
     }
-    unsafe table.insert(Unmanaged.passRetained(slot))
-    unsafe table.header.pointee.count.store(count + 1, ordering: .relaxed)
-    return table
+    let slots = unsafe UnsafeMutableRawPointer(positions + header.pointee.mask + 1)
+    let memory = unsafe slots + (count - header.pointee.earlier) * Slot.size
+    let slot = unsafe Slot(in: memory, key, definition, refusingLive: refusesLive)
+    insert(slot)
+    unsafe header.pointee.count.store(count + 1, ordering: .relaxed)
+    return slot
   }
 
-  private func insert(_ slot: Unmanaged<Slot>) {
-    let key = unsafe slot._withUnsafeGuaranteedRef { $0.key }
-    var index = unsafe Int(truncatingIfNeeded: key.plainHash &>> header.pointee.shift)
+  private func insert(_ slot: Slot) {
+    var index = unsafe Int(truncatingIfNeeded: slot.key.plainHash &>> header.pointee.shift)
     while unsafe positions[index].load(ordering: .relaxed) != nil { index = unsafe (index &+ 1) & header.pointee.mask }
-    unsafe positions[index].store(slot, ordering: .releasing)
-  }
-
-  private func forEachReference(_ body: (Unmanaged<Slot>) -> Void) {
-    for index in unsafe 0...header.pointee.mask {
-      if let slot = unsafe positions[index].load(ordering: .acquiring) { unsafe body(slot) }
-    }
+    unsafe positions[index].store(slot.cell, ordering: .releasing)
   }
 
   /// The number of slots, which only writers use.
@@ -96,12 +98,22 @@ package struct SlotTable: @unchecked Sendable {
 
   /// Calls `body` with each slot.
   package func forEach(_ body: (Slot) -> Void) {
-    unsafe forEachReference { unsafe $0._withUnsafeGuaranteedRef(body) }
+    for index in unsafe 0...header.pointee.mask {
+      if let cell = unsafe positions[index].load(ordering: .acquiring) { unsafe body(Slot(cell)) }
+    }
   }
 
-  /// Frees this table, the earlier tables except the first, and the references to the slots, when the catalog is deallocated.
+  /// Returns whether a slot satisfies a condition.
+  func contains(where condition: (Slot) -> Bool) -> Bool {
+    for index in unsafe 0...header.pointee.mask {
+      if let cell = unsafe positions[index].load(ordering: .acquiring), unsafe condition(Slot(cell)) { return true }
+    }
+    return false
+  }
+
+  /// Frees this table, the earlier tables except the first, and the slots, when the catalog is deallocated.
   package func deallocate() {
-    unsafe forEachReference { unsafe $0.release() }
+    if count > 0 { forEach { $0.end() } }
     var next = unsafe header
     while let previous = unsafe next.pointee.previous {
       unsafe UnsafeMutableRawPointer(next).deallocate()
@@ -110,20 +122,14 @@ package struct SlotTable: @unchecked Sendable {
   }
 }
 
-/// The first table of a catalog, in the catalog's own memory.
+/// The first table of a catalog, with its cells, in the catalog's own memory.
 @safe
 package struct FirstTable: ~Copyable, @unchecked Sendable {
-  private let header = unsafe SlotTable.Header(shift: 61, mask: 7, previous: nil)
-  private let zeroth = unsafe SlotTable.Position(nil)
-  private let first = unsafe SlotTable.Position(nil)
-  private let second = unsafe SlotTable.Position(nil)
-  private let third = unsafe SlotTable.Position(nil)
-  private let fourth = unsafe SlotTable.Position(nil)
-  private let fifth = unsafe SlotTable.Position(nil)
-  private let sixth = unsafe SlotTable.Position(nil)
-  private let seventh = unsafe SlotTable.Position(nil)
+  private let header = unsafe SlotTable.Header(bits: 3, mask: nil, limit: 3, earlier: 0, previous: nil)
+  /// Eight positions, and three cells.
+  private var memory = catalog_first_table()
 
-  package init() {}
+  package init() { assert(Slot.size <= 96) }
 
   /// The table, whose memory never moves.
   package func table() -> SlotTable {
@@ -151,15 +157,15 @@ extension Catalog {
   ///     end of the path.
   @usableFromInline @inline(never)
   func find(_ type: Any.Type, _ bits: UInt64, mayBeOwn: Bool) -> Found {
-    let slot = unsafe store.visible.find(EntryKey(type, bits: bits, name: nil))
-    if let slot = unsafe slot, unsafe store.outer == nil || !store.isHiddenAround {
-      let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+    let slot = store.visible.find(EntryKey(type, bits: bits, name: nil))
+    if let slot, unsafe store.outer == nil || !store.isHiddenAround {
+      let stamp = slot.stamp
       if stamp.state == SlotState.ready {
-        if let reader = unsafe catalog_thread_current().pointee.reader { return unsafe Slot.reading(slot, reader) }
+        if let reader = unsafe catalog_thread_current().pointee.reader { return unsafe slot.reading(reader) }
       } else if stamp.state == SlotState.own, mayBeOwn {
-        return unsafe beginOwn(slot, stamp)
+        return beginOwn(slot, stamp)
       } else if unsafe store.outer == nil || stamp.state == SlotState.transient {
-        return unsafe .slot(slot)
+        return .slot(slot)
       }
     }
     // This function saves no registers on behalf of the other ones.
@@ -168,17 +174,17 @@ extension Catalog {
 
   /// Adds an entry with the blueprint's own builder to the path.
   @inline(never)
-  private func beginOwn(_ slot: Unmanaged<Slot>, _ stamp: SlotStamp) -> Found {
-    unsafe Path.push(slot, stamp.identity, of: self) ? .own : .slot(slot)
+  private func beginOwn(_ slot: Slot, _ stamp: SlotStamp) -> Found {
+    Path.push(slot, stamp.identity, of: self) ? .own : .slot(slot)
   }
 
   /// Looks up an entry in a scope, or in the first look-up on a thread.
   @inline(never)
   private func found(_ key: EntryKey, mayBeOwn: Bool) -> Found {
-    guard let slot = unsafe findAround(key) else { return .nothing }
-    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
-    if stamp.state == SlotState.ready { return unsafe Slot.reading(slot, catalog_reader_current()) }
-    return unsafe stamp.state == SlotState.own && mayBeOwn ? beginOwn(slot, stamp) : .slot(slot)
+    guard let slot = findAround(key) else { return .nothing }
+    let stamp = slot.stamp
+    if stamp.state == SlotState.ready { return unsafe slot.reading(catalog_reader_current()) }
+    return stamp.state == SlotState.own && mayBeOwn ? beginOwn(slot, stamp) : .slot(slot)
   }
 
   /// Returns the slot that serves a caller of this scope, if readers may use it directly.
@@ -188,12 +194,12 @@ extension Catalog {
   /// slots for all of its own definitions. If the definition is replaced meanwhile, the caller gets the instance that was
   /// current when it read the stamp.
   @inline(__always)
-  private func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
+  private func findAround(_ key: EntryKey) -> Slot? {
     var owner = unsafe Unmanaged.passUnretained(self)
     while true {
       let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
-      if table.isHidden { return unsafe findObserved(key) }
-      if let slot = unsafe table.find(key), let found = unsafe served(key, by: slot, of: owner) {
+      if table.isHidden { return findObserved(key) }
+      if let slot = table.find(key), let found = unsafe served(key, by: slot, of: owner) {
         return unsafe owner._withUnsafeGuaranteedRef { $0.store.isHiddenAround } ? findObserved(key) : found
       }
       guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
@@ -205,31 +211,31 @@ extension Catalog {
   ///
   /// Each new instance is reported, and so is each obtain if a listener hears that.
   @inline(never)
-  private func findObserved(_ key: EntryKey) -> Unmanaged<Slot>? {
+  private func findObserved(_ key: EntryKey) -> Slot? {
     let isClosing = first { $0.store.closing.hasBegun ? true : nil } ?? false
     guard store.hearing != .obtains, !isClosing else { return nil }
-    let found = unsafe first { catalog in
+    let found = first { catalog in
       let owner = unsafe Unmanaged.passUnretained(catalog)
-      return unsafe catalog.store.current.find(key).flatMap { unsafe served(key, by: $0, of: owner) }
+      return catalog.store.current.find(key).flatMap { unsafe served(key, by: $0, of: owner) }
     }
-    guard let slot = unsafe found ?? nil else { return nil }
-    return unsafe slot._withUnsafeGuaranteedRef { $0.stamp.state } == SlotState.ready ? slot : nil
+    guard let slot = found ?? nil else { return nil }
+    return slot.stamp.state == SlotState.ready ? slot : nil
   }
 
   /// Returns the slot that serves a caller, given that of the nearest catalog with the key.
   ///
   /// - Returns: The slot, `.some(nil)` if the slow path decides, or `nil` if that catalog doesn't supply the key.
   @inline(__always)
-  private func served(_ key: EntryKey, by slot: Unmanaged<Slot>, of owner: Unmanaged<Catalog>) -> Unmanaged<Slot>?? {
-    let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+  private func served(_ key: EntryKey, by slot: Slot, of owner: Unmanaged<Catalog>) -> Slot?? {
+    let stamp = slot.stamp
     if stamp.state == SlotState.scoped {
-      if let own = unsafe findScoped(key, stamp) { return unsafe own }
+      if let own = findScoped(key, stamp) { return own }
       // A root keeps no scoped instance.
       let isInRoot =
         unsafe store.outer?.toOpaque() == owner.toOpaque() && store.outermostReference?.toOpaque() == owner.toOpaque()
-      return unsafe isInRoot ? .some(nil) : .some(findOuter(key, stamp, slot, owner))
+      return unsafe isInRoot ? slot : .some(findOuter(key, stamp, slot, owner))
     }
-    return stamp.identity == 0 ? nil : unsafe .some(slot)
+    return stamp.identity == 0 ? nil : .some(slot)
   }
 
   /// Returns the slot in which an enclosing catalog keeps the instance of a scoped definition.
@@ -237,23 +243,22 @@ extension Catalog {
   /// This catalog is the nearest scope of the definition's kind, or the definition's owner if that is nearer.
   @inline(never)
   private func findOuter(
-    _ key: EntryKey, _ stamp: SlotStamp, _ slot: Unmanaged<Slot>, _ owner: Unmanaged<Catalog>
-  ) -> Unmanaged<Slot>? {
-    let definition = unsafe slot._withUnsafeGuaranteedRef { $0.definition }
+    _ key: EntryKey, _ stamp: SlotStamp, _ slot: Slot, _ owner: Unmanaged<Catalog>
+  ) -> Slot? {
     // The kind of scope must be that of the definition whose stamp was read.
-    guard let definition, definition.identity == stamp.identity else { return nil }
+    guard let definition = slot.definition, definition.identity == stamp.identity else { return nil }
     let kind = definition.lifetime.scope
     let owner = unsafe owner.takeUnretainedValue()
-    return unsafe first { unsafe $0.scope == kind || $0 === owner ? .some($0.findScoped(key, stamp)) : nil } ?? nil
+    return first { $0.scope == kind || $0 === owner ? .some($0.findScoped(key, stamp)) : nil } ?? nil
   }
 
   /// Returns the slot in which this catalog keeps the instance of a scoped definition.
   ///
   /// An instance of an earlier definition isn't used.
   @inline(__always)
-  private func findScoped(_ key: EntryKey, _ stamp: SlotStamp) -> Unmanaged<Slot>? {
-    let slot = unsafe store.current.find(key.scoped)
-    return unsafe slot?._withUnsafeGuaranteedRef { $0.stamp }.identity == stamp.identity ? slot : nil
+  private func findScoped(_ key: EntryKey, _ stamp: SlotStamp) -> Slot? {
+    let slot = store.current.find(key.scoped)
+    return slot?.stamp.identity == stamp.identity ? slot : nil
   }
 }
 
@@ -279,7 +284,7 @@ struct Found: ~Copyable {
   static var own: Found { Found(bits: 1) }
 
   /// A slot in which there is no ready instance.
-  static func slot(_ slot: Unmanaged<Slot>) -> Found { Found(bits: UInt(bitPattern: unsafe slot.toOpaque()) | 2) }
+  static func slot(_ slot: Slot) -> Found { Found(bits: UInt(bitPattern: unsafe slot.cell) | 2) }
 
   /// Whether there is a box.
   @inlinable @inline(__always)
@@ -290,9 +295,9 @@ struct Found: ~Copyable {
   var isOwn: Bool { bits == 1 }
 
   /// The slot, which the catalog keeps alive.
-  @inlinable @inline(__always)
-  var slot: Unmanaged<Slot>? {
-    bits & 2 == 0 ? nil : unsafe UnsafeRawPointer(bitPattern: bits & ~2).map { unsafe Unmanaged.fromOpaque($0) }
+  @usableFromInline
+  var slot: Slot? {
+    bits & 2 == 0 ? nil : unsafe UnsafeMutablePointer<Cell>(bitPattern: bits & ~2).map { unsafe Slot($0) }
   }
 
   /// Returns a copy of the instance in the box, and ends the announcement.
@@ -325,40 +330,14 @@ enum Readers {
   ///
   /// - Parameter isRemoved: A function from the address of an object.
   static func wait(whileReading isRemoved: (UInt) -> Bool) {
-    _ = unsafe first { reader in
+    var next = unsafe catalog_reader_first()
+    while let reader = unsafe next {
       var attempt: UInt32 = 0
       while case let box = unsafe catalog_reader_box(reader), box != 0, isRemoved(box) {
         catalog_reader_pause(attempt)
         attempt &+= 1
       }
-      return false
-    }
-  }
-
-  /// Returns whether a thread that has a record satisfies a condition.
-  private static func first(_ condition: (OpaquePointer) -> Bool) -> Bool {
-    var next = unsafe catalog_reader_first()
-    while let reader = unsafe next {
-      if unsafe condition(reader) { return true }
       unsafe next = catalog_reader_next(reader)
     }
-    return false
-  }
-
-  // MARK: Constructions
-
-  /// Counts a construction on this thread in an outermost catalog, if the thread's record can.
-  static func beginConstruction(in root: Catalog) -> Bool {
-    unsafe catalog_reader_begin_construction(Unmanaged.passUnretained(root).toOpaque())
-  }
-
-  /// Ends a construction, if the thread's record counts it.
-  static func endConstruction(in root: Catalog) -> Bool {
-    unsafe catalog_reader_end_construction(Unmanaged.passUnretained(root).toOpaque())
-  }
-
-  /// Returns whether a thread's record counts a construction in an outermost catalog.
-  static func build(in root: Catalog) -> Bool {
-    unsafe first { unsafe catalog_reader_root($0) == UInt(bitPattern: ObjectIdentifier(root)) }
   }
 }

@@ -17,10 +17,9 @@ package enum WaitGraph {
   /// - Throws: `circularReference` if the wait would never end. The wait isn't in the graph then.
   package static func enter(_ waiter: Waiter) throws(CatalogError) {
     add(waiter)
-    if waiter.flights.isEmpty { return }
-    while reaches(waiter.flights, from: waiter.target) {
+    while let cycle = cycle(closedBy: waiter) {
       // The new wait is the last one. Another one that the search has seen may have ended since then. A cycle never ends.
-      guard let cycle = cycle(closedBy: waiter), cycle.dropLast().allSatisfy({ $0.wait.isCurrent }) else { continue }
+      guard cycle.dropLast().allSatisfy({ $0.wait.isCurrent }) else { continue }
       let index = waiter.isAside ? nil : cycle.firstIndex { $0.wait.isAside }
       let end = index ?? cycle.count - 1
       let wait = cycle[end].wait
@@ -65,61 +64,13 @@ package enum WaitGraph {
     for flight in waiter.flights { flight.removeWait(waiter) }
   }
 
-  /// Returns whether a flight waits for one of the others.
-  ///
-  /// The search proceeds from both ends by turns, one wait at a time, so that its cost depends on the smaller side.
-  private static func reaches(_ ends: [Flight], from start: Flight) -> Bool {
-    var ahead = Frontier([start]) { $0.nextWait(after: $1) }
-    var behind = Frontier(ends) { $0.nextWaiter(after: $1) }
-    if !ahead.seen.isDisjoint(with: behind.seen) { return true }
-    while let wait = ahead.next(), let other = behind.next() {
-      if wait.isCurrent, ahead.meets(behind, at: [wait.target]) { return true }
-      if behind.meets(ahead, at: other.recordingFlights) { return true }
-    }
-    return false
-  }
-
-  /// The flights that a search has reached from one end, and the waits that it hasn't followed yet.
-  private struct Frontier {
-    private(set) var seen: Set<ObjectIdentifier>
-    private var flights: [Flight]
-    /// The flight whose waits are followed, and the number of the last one.
-    private var current: (flight: Flight, last: UInt64)?
-    private let wait: (Flight, _ last: UInt64) -> Waiter?
-
-    init(_ flights: [Flight], _ wait: @escaping (Flight, _ last: UInt64) -> Waiter?) {
-      self.flights = flights
-      self.wait = wait
-      seen = Set(flights.map { ObjectIdentifier($0) })
-    }
-
-    /// Returns the next wait to follow.
-    mutating func next() -> Waiter? {
-      while true {
-        if let (flight, last) = current, let wait = wait(flight, last) {
-          current = (flight, wait.number)
-          return wait
-        }
-        guard let flight = flights.popLast() else { return nil }
-        current = (flight, 0)
-      }
-    }
-
-    /// Adds flights, and returns whether the search from the other end has reached one of them.
-    mutating func meets(_ other: Frontier, at next: [Flight]) -> Bool {
-      for flight in next where seen.insert(ObjectIdentifier(flight)).inserted {
-        if other.seen.contains(ObjectIdentifier(flight)) { return true }
-        flights.append(flight)
-      }
-      return false
-    }
-  }
-
   /// Returns the waits of the cycle that a wait closes, each with the flight whose builder waits.
   ///
   /// The given wait is the last one.
   private static func cycle(closedBy waiter: Waiter) -> [(wait: Waiter, flight: Flight)]? {
     let (start, ends) = (waiter.target, Set(waiter.flights.map { ObjectIdentifier($0) }))
+    // A caller for which no builder waits closes no cycle.
+    if waiter.flights.allSatisfy({ $0.unorderedWaiters.allSatisfy(\.flights.isEmpty) }) { return nil }
     var origins: [ObjectIdentifier: (wait: Waiter, flight: Flight)] = [:]
     var next = [start]
     var end = ends.contains(ObjectIdentifier(start)) ? start : nil
@@ -146,11 +97,6 @@ extension Flight {
 }
 
 extension Waiter {
-  /// The flights that have recorded the wait.
-  ///
-  /// A wait that is moved isn't recorded for a moment. Its move searches after it has recorded it.
-  fileprivate var recordingFlights: [Flight] { flights.filter { $0.hasWait(self) } }
-
   /// Whether the wait has begun and hasn't ended.
   fileprivate var isCurrent: Bool { target.isAwaited(by: self) }
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-// Listeners belong to the outermost catalog, in one array. The number of a scope is the filter of its listeners. While anyone
-// listens, the outermost catalog hides its table, so that every call takes the slow path, which sends the events. An event
-// goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
+// Each catalog has its own listeners. The outermost one counts those of all scopes in it: while anyone listens, it hides its
+// table, so that every call takes the slow path, which sends the events. An event goes to the listeners of its catalog first,
+// and then to those of the enclosing catalogs. A scope that has ended has no listeners.
 //
 // Events have numbers. A listener that reads the existing state at its registration gets the state as of its number, and
 // then the events with larger numbers.
@@ -10,27 +10,24 @@ extension Catalog {
   /// Whether this catalog or an enclosing one has a listener.
   package var isListenedTo: Bool { !heard.isEmpty }
 
-  /// Removes the listeners of the outermost catalog that satisfy a condition.
-  private func removeListeners(where condition: (Registration) -> Bool) {
-    let root = outermost
-    let removed = root.withState { $0.removeListeners(in: root.store, where: condition) }
-    withExtendedLifetime(removed) {}
-  }
-
-  /// Adds a listener.
+  /// Adds a listener, unless this is a scope that has ended.
   ///
   /// - Parameter read: A closure that reads the existing state. Its second argument is the number of the registration.
-  private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) -> UInt64 {
-    let root = outermost
-    return withState { state in
-      // The lock of an enclosing catalog is taken after a scope's.
-      let since =
-        root === self
-        ? state.add(listener, at: number, in: store)
-        : root.withState { $0.add(listener, at: number, in: root.store) }
-      read(&state, since)
-      return since
+  private func add(_ listener: any Listener, _ read: (borrowing CatalogState, UInt64) -> Void) -> UInt64 {
+    withState { state in
+      if !isOutermost, store.closing.phase == .closed { return Number.next() }
+      // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
+      withRoot(&state) { $0.countListeners(1, hearing: listener.hearing) }
+      let registration = Registration(listener, since: Number.next())
+      state.makeRest().changeListeners { $0.append(registration) }
+      read(state, registration.since)
+      return registration.since
     }
+  }
+
+  /// Runs `body` with the outermost catalog, whose lock is taken after a scope's.
+  private func withRoot(_ state: inout CatalogState, _ body: (inout CatalogState) -> Void) {
+    if isOutermost { body(&state) } else { outermost.withState(body) }
   }
 
   /// Adds a listener.
@@ -44,7 +41,7 @@ extension Catalog {
   package func listen(_ listener: any Listener) -> [Definition] {
     var kept: [(entry: Definition, order: UInt64)] = []
     _ = add(listener) { state, since in
-      kept = state.slots(in: self.store).compactMap(\.kept).filter { $0.order <= since }
+      kept = state.slots.compactMap(\.kept).filter { $0.order <= since }
     }
     return kept.ordered(by: \.order).map(\.entry)
   }
@@ -55,23 +52,24 @@ extension Catalog {
   package func listenFromHere(
     _ listener: any Listener
   ) -> (number: UInt64, state: [(entry: Definition, catalog: String, isInstance: Bool)]) {
-    var definitions = Definitions()
+    var definitions: [Definition] = []
     var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
     let number = add(listener) { state, since in
       definitions = state.definitions
-      for slot in state.slots(in: self.store) {
+      for slot in state.slots {
         if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
       }
     }
+    definitions.removeAll(where: \.isVoid)
     let keptKeys = Set(kept.map(\.key))
     var hidden: Set<EntryKey> = []
     var all: [(Definition, String, Bool)] = []
     for catalog in lineage {
       let isOwn = catalog === self
-      for entry in isOwn ? definitions.entries : catalog.ownEntries where !hidden.contains(entry.key) {
+      for entry in isOwn ? definitions : catalog.ownEntries where !hidden.contains(entry.key) {
         // A scope sees the contributions of the enclosing catalogs too, unless a builder replaces them.
-        if entry.elements == nil || entry.builder != nil { hidden.insert(entry.key) }
-        for part in entry.elements == nil ? [entry] : entry.parts {
+        if entry.contributions == nil || entry.builder != nil { hidden.insert(entry.key) }
+        for part in entry.contributions == nil ? [entry] : entry.parts {
           all.append((part, catalog.name, false))
           let isKept = isOwn ? keptKeys.contains(part.key) : catalog.box(of: part.key) != nil
           if isKept { all.append((part, catalog.name, true)) }
@@ -89,37 +87,62 @@ extension Catalog {
   package var ownListeners: [any Listener] { ownRegistrations.filter { !$0.hasEnded }.map(\.listener) }
 
   private var ownRegistrations: [Registration] {
-    if store.hearing == .nothing { return [] }
-    return outermost.withState { $0.registrations }.filter { $0.place == number }
+    store.hearing == .nothing ? [] : withState { $0.rest?.listeners ?? [] }
   }
 
-  /// Removes a listener.
-  ///
-  /// - Parameter isKept: Whether the catalog needs the listener's records until ``forgetEnded()``.
-  package func remove(_ old: any Listener, isKept: Bool = false) { remove(ObjectIdentifier(old), isKept: isKept) }
-
-  /// Removes a listener that may be gone.
+  /// Stops sending events to a listener of this catalog.
   ///
   /// - Parameter since: The number of the registration, because another listener may have the same identity later.
-  package func remove(_ listener: ObjectIdentifier, since: UInt64? = nil, isKept: Bool = false) {
-    let root = outermost
-    let removed = root.withState { $0.remove(listener, since: since, isKept: isKept, in: root.store) }
-    withExtendedLifetime(removed) {}
+  package func remove(_ listener: ObjectIdentifier, since: UInt64) {
+    removeListeners { $0.id == listener && $0.since == since }
   }
 
+  /// Stops sending events to a listener of this catalog.
+  package func remove(_ listener: any Listener) { removeListeners { $0.listener === listener } }
+
   /// Discards the listeners of this catalog that ended.
-  package func forgetEnded() { removeListeners { $0.hasEnded && $0.place == number } }
+  package func forgetEnded() { removeListeners(keepingRecords: false, where: \.hasEnded) }
+
+  /// Removes all listeners of a scope that has ended.
+  func endListening() { if !isOutermost, store.hearing != .nothing { removeListeners { _ in true } } }
 
   /// Removes all listeners of a scope that is deallocated.
-  func removeListeners() { removeListeners { $0.place == number } }
+  func forgetListeners() { if !isOutermost { removeListeners(keepingRecords: false) { _ in true } } }
+
+  /// Removes the listeners that satisfy a condition.
+  ///
+  /// - Parameter isKeepingRecords: Whether a listener whose records are needed is kept, without further events.
+  private func removeListeners(
+    keepingRecords isKeepingRecords: Bool = true, where condition: (Registration) -> Bool
+  ) {
+    let removed = withState { state -> [Registration] in
+      guard let rest = state.rest else { return [] }
+      let old = rest.listeners
+      for registration in old where condition(registration) {
+        let isKept = isKeepingRecords && registration.listener.keepsRecords
+        withRoot(&state) { root in
+          root.countListeners(-1, hearing: registration.hearing)
+          if isKept { root.countListeners(1, hearing: .ended) }
+        }
+        rest.changeListeners { listeners in
+          let index = listeners.firstIndex { $0.since == registration.since }!
+          if isKept { listeners[index].hearing = .ended } else { listeners.remove(at: index) }
+        }
+      }
+      return old
+    }
+    withExtendedLifetime(removed) {}
+  }
 
   /// The listeners of this catalog, and then those of the enclosing catalogs.
   var heard: [Registration] {
     guard store.hearing.isAnyone else { return [] }
-    let root = outermost
-    let all = root.withState { $0.registrations }
-    if all.allSatisfy({ $0.place == root.number && !$0.hasEnded }) { return all }
-    return lineage.flatMap { catalog in all.filter { $0.place == catalog.number && !$0.hasEnded } }
+    var all: [Registration] = []
+    forEachAround { catalog in
+      let own = catalog.withState { $0.rest?.listeners ?? [] }
+      if !own.isEmpty { all = all.isEmpty ? own : all + own }
+    }
+    return all.contains(where: \.hasEnded) ? all.filter { !$0.hasEnded } : all
   }
 
   /// The listeners that also receive the events of a copy.
@@ -178,54 +201,7 @@ extension Catalog {
   }
 }
 
-extension StoreState {
-  /// Adds a listener of a root or of a scope in it.
-  ///
-  /// - Returns: The number of the registration.
-  mutating func add(_ listener: any Listener, at place: UInt64, in root: borrowing Store) -> UInt64 {
-    // A thread that takes a larger number than that of the registration sees that the catalog is listened to.
-    root.hear(max(root.ownHearing.load(ordering: .relaxed), listener.hearing))
-    let registration = Registration(listener, since: Number.next(), place: place)
-    registrations.append(registration)
-    return registration.since
-  }
-
-  /// Removes the listeners of a root that satisfy a condition.
-  ///
-  /// - Returns: The removed ones, to be released without a lock.
-  mutating func removeListeners(in root: borrowing Store, where condition: (Registration) -> Bool) -> [Registration] {
-    let removed = registrations.filter(condition)
-    if !removed.isEmpty { registrations.removeAll(where: condition) }
-    root.hear(hearing)
-    return removed
-  }
-
-  /// Stops sending events to a listener of a root.
-  ///
-  /// - Parameter isKept: Whether the listener is kept for its records.
-  /// - Returns: The listener, to be released without a lock.
-  mutating func remove(_ id: ObjectIdentifier, since: UInt64?, isKept: Bool, in root: borrowing Store) -> Registration?
-  {
-    guard let index = registrations.indices.first(where: { registrations[$0].id == id }),
-      since ?? registrations[index].since == registrations[index].since
-    else { return nil }
-    defer { root.hear(hearing) }
-    if !isKept { return registrations.remove(at: index) }
-    registrations[index].hearing = .ended
-    return nil
-  }
-
-  /// The events that the listeners of a root hear together.
-  private var hearing: Hearing { registrations.indices.reduce(.nothing) { max($0, registrations[$1].hearing) } }
-}
-
 extension Store {
-  /// Announces what the listeners of this root hear, and publishes or hides its table.
-  func hear(_ hearing: Hearing) {
-    ownHearing.store(hearing, ordering: .relaxed)
-    publish()
-  }
-
   /// The events that the listeners of the outermost catalog and of all scopes in it hear.
   var hearing: Hearing {
     withOutermost { $0.store.ownHearing.load(ordering: .relaxed) } ?? ownHearing.load(ordering: .relaxed)

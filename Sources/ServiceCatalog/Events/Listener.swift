@@ -12,6 +12,9 @@ package protocol Listener: AnyObject, Sendable {
   /// Obtaining a ready instance takes the fast path unless a listener hears ``EngineEvent/obtained(_:by:)``.
   var hearing: Hearing { get }
 
+  /// Whether the listener's records are needed after it was removed.
+  var keepsRecords: Bool { get }
+
   /// The context that runs builders, if the listener has one.
   var context: (any BuilderContext)? { get }
 
@@ -27,6 +30,7 @@ package protocol Listener: AnyObject, Sendable {
 
 extension Listener {
   package var hearing: Hearing { .assemblies }
+  package var keepsRecords: Bool { false }
   package var context: (any BuilderContext)? { nil }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The events that the listeners of a root and of the scopes in it hear, in ascending order.
-package enum Hearing: UInt8, AtomicRepresentable, Comparable {
+package enum Hearing: UInt8, AtomicRepresentable, CaseIterable, Comparable {
   case nothing
   /// Nothing any more, but the records of a listener are needed.
   case ended
@@ -17,7 +17,7 @@ package enum Hearing: UInt8, AtomicRepresentable, Comparable {
   package static func < (left: Hearing, right: Hearing) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A listener of a catalog, which the outermost catalog stores.
+/// A listener of a catalog.
 struct Registration: Sendable {
   let listener: any Listener
   /// The identity of the listener, which is compared without a reference to it.
@@ -26,13 +26,11 @@ struct Registration: Sendable {
   ///
   /// The listener receives the events with larger numbers.
   let since: UInt64
-  /// The number of the catalog whose events, and those of the scopes in it, the listener receives.
-  let place: UInt64
   /// The events that the listener hears, or `ended` if it was removed and its records are needed.
   var hearing: Hearing
 
-  init(_ listener: any Listener, since: UInt64, place: UInt64) {
-    (self.listener, self.since, self.place) = (listener, since, place)
+  init(_ listener: any Listener, since: UInt64) {
+    (self.listener, self.since) = (listener, since)
     id = ObjectIdentifier(listener)
     hearing = listener.hearing
   }

@@ -59,7 +59,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   public func stopRecording() {
     let recordings = ownListeners.compactMap { $0 as? CatalogGraph.Recording }.filter { !$0.followsCopies }
-    for recording in recordings { remove(recording, isKept: true) }
+    for recording in recordings { remove(recording) }
   }
 }
 

@@ -94,6 +94,7 @@ extension CatalogGraph.Recording: Listener {
   private static var spanLimit: Int { 10_000 }
 
   package var hearing: Hearing { .obtains }
+  package var keepsRecords: Bool { true }
 
   package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {

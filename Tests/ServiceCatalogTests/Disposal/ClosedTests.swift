@@ -113,6 +113,13 @@ struct ClosedTests {
       if isDisposable { _ = try catalog.obtain(\.pool) }
     }
     await check(closed)
+    await check(closed.isolatedCopy())
+    #expect(throws: CatalogError.closed("alpha")) {
+      try closed.withOverrides { _ in
+      } operation: {
+        try Catalog.main[\.alpha]
+      }
+    }
     if closing != .shutdown { #expect(try catalog.obtain(\.alpha).name == "alpha") }
   }
 

@@ -36,6 +36,29 @@ struct OpenScopeTests {
     #expect(request.catalog.obtainError(\.transfer) != nil)
   }
 
+  @Test("The end of a scope waits for the handle of one within it, whether or not anything was built")
+  func nested() async throws {
+    for outer in [try catalog.openScope(SessionScope.self), try catalog.openScope(SessionScope.self)] {
+      let inner = try outer.catalog.openScope(RequestScope.self)
+      let end = Task.immediate { [log] in
+        try await outer.end()
+        log.append("outer")
+      }
+      log.append("inner")
+      try await inner.end()
+      try await end.value
+    }
+    let inner = Collected<OpenScope>()
+    let operation = Task.immediate { [catalog, log] in
+      try await catalog.withScope(SessionScope.self) { inner.append(try $0.openScope(RequestScope.self)) }
+      log.append("outer")
+    }
+    log.append("inner")
+    try await inner.all[0].end()
+    try await operation.value
+    #expect(log.all == ["inner", "outer", "inner", "outer", "inner", "outer"])
+  }
+
   @Test("A scope that is released before its end fails, and doesn't block the shutdown")
   func abandoned() async throws {
     do { _ = try catalog.openScope(RequestScope.self).catalog.obtain(\.transfer) }

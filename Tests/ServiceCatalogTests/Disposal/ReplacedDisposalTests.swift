@@ -48,6 +48,22 @@ struct ReplacedDisposalTests {
     #expect(alive.value == 0)
   }
 
+  @Test(
+    "Replaced instances are released in the reverse order of their creation, with the others", arguments: [false, true])
+  func released(isEnded: Bool) async throws {
+    func supply(_ name: String) {
+      catalog.supply(PoolBlueprint.self) { [log] _ in Resource(name, released: log) }
+    }
+    for name in ["first", "second", "third"] {
+      supply(name)
+      _ = try catalog.obtain(\.pool)
+    }
+    catalog.supply(CacheBlueprint.self) { [log] _ in Resource("cache", released: log) }
+    _ = try catalog.obtain(\.cache)
+    if isEnded { try await catalog.shutdown() } else { try await catalog.disposeReplaced() }
+    #expect(log.all == (isEnded ? ["cache", "third", "second", "first"] : ["second", "first"]))
+  }
+
   @Test("An instance whose builder runs stays until it has returned")
   func building() async throws {
     let door = Door()

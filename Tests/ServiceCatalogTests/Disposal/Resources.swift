@@ -7,17 +7,19 @@ final class Resource: Sendable {
   let name: String
   private let closing: @Sendable (Ending) async throws -> Void
   private let alive: Tally?
+  private let released: Collected<String>?
   /// The number of disposals, which the test counts.
   let disposals: Tally
 
   init(
-    _ name: String, _ disposals: Tally = Tally(), alive: Tally? = nil,
+    _ name: String, _ disposals: Tally = Tally(), alive: Tally? = nil, released: Collected<String>? = nil,
     closing: @escaping @Sendable (Ending) async throws -> Void = { _ in }
   ) {
     self.name = name
     self.disposals = disposals
     self.closing = closing
     self.alive = alive
+    self.released = released
     alive?.add()
   }
 
@@ -26,7 +28,10 @@ final class Resource: Sendable {
     self.init(name, alive: alive) { ending in log.append(ending.isFinished ? name : "\(name) failed") }
   }
 
-  deinit { alive?.add(-1) }
+  deinit {
+    alive?.add(-1)
+    released?.append(name)
+  }
 
   func close(after ending: Ending) async throws { try await closing(ending) }
 }

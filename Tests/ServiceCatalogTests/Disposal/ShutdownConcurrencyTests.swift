@@ -324,6 +324,44 @@ struct ShutdownConcurrencyTests {
     await disposed.open()
   }
 
+  @Test("A builder for which a shutdown waits may still use overrides")
+  func overridesInBuilder() async throws {
+    let catalog = Catalog(name: "test")
+    let (begun, gate, names) = (Gate(), Gate(), Collected<String>())
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.supply(PoolBlueprint.self) { catalog in
+      begun.open()
+      gate.wait()
+      try catalog.withOverrides {
+        try $0.override(\.alpha) { _ in Part("fake") }
+      } operation: {
+        names.append(try Catalog.main.obtain(\.alpha).name)
+      }
+      return Resource("pool")
+    }
+    let pool = Errand { try? catalog.obtain(\.pool) }
+    begun.wait()
+    try await shutdown(catalog, opening: gate)
+    #expect(pool.result().flatMap(\.self) != nil)
+    #expect(names.all == ["fake"])
+  }
+
+  @Test("A shutdown keeps its limit if an open scope begins its own end at the same moment")
+  func limitOfScope() async throws {
+    for _ in 0..<200 {
+      let catalog = Catalog(name: "test")
+      let door = Door()
+      catalog.supply(TransferBlueprint.self) { _ in Resource("transaction") { _ in await door.pass() } }
+      let scope = catalog.makeScope(RequestScope.self)
+      _ = try scope.obtain(\.transfer)
+      async let end: Void = scope.shutdown()
+      async let whole: Void = catalog.shutdown(timeout: .microseconds(100))
+      try? await whole
+      await door.open()
+      try? await end
+    }
+  }
+
   @Test("A scope that is open when the timeout ends the wait for builders ends as failed")
   func cutOff() async throws {
     let catalog = Catalog(name: "test")

@@ -63,6 +63,15 @@ extension Definition {
   }
 }
 
+/// A slot whose memory is freed with this object.
+final class OwnSlot: Sendable {
+  let slot: Slot
+
+  init(_ key: EntryKey, _ definition: Definition) { slot = Slot(key, definition) }
+
+  deinit { slot.free() }
+}
+
 /// The keys that tests use.
 enum Keys {
   /// Returns unnamed keys of this number of types, of all kinds, scoped and unscoped.
@@ -82,20 +91,5 @@ enum Keys {
         ["a", "b"].map { EntryKey(type, .located, name: $0) }
           + [1, 2].map { EntryKey(contributionTo: type, number: $0) }
       }
-  }
-
-  /// Returns keys of contributions whose hashes have the same low bits.
-  static func colliding(count: Int, bits: UInt64) -> [EntryKey] {
-    let all = (1...).lazy.map { EntryKey(contributionTo: Token.self, number: $0) }
-    return Array(all.filter { $0.fullHash & (1 << bits - 1) == 1 }.prefix(count))
-  }
-
-  /// Returns up to 100 different keys that all have the same hash.
-  ///
-  /// They have no valid kind.
-  static func indistinct(count: Int) -> [EntryKey] {
-    keptTokens.prefix(count).map { (type: Any.Type) in
-      EntryKey(type, bits: 0 &- UInt64(UInt(bitPattern: ObjectIdentifier(type))), name: nil)
-    }
   }
 }

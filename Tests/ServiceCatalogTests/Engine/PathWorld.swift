@@ -8,7 +8,8 @@ import Testing
 struct PathWorld {
   private let catalog = Catalog(name: "test")
   private let identities: [UInt64]
-  private let slot: Slot
+  private let own: OwnSlot
+  private var slot: Slot { own.slot }
   /// The numbers of the nodes.
   private var model: [UInt64] = []
   private var dice: Dice
@@ -19,7 +20,7 @@ struct PathWorld {
     dice = Dice(seed: seed)
     self.identities = identities
     let key = EntryKey(Token.self, .blueprint)
-    slot = Slot(key, Definition(key, nil, at: .unknown))
+    own = OwnSlot(key, Definition(key, nil, at: .unknown))
   }
 
   /// Pushes and pops nodes at random until the path has a depth.
@@ -49,7 +50,7 @@ struct PathWorld {
     let isOfSlot = !isRepeated && Bool.random(using: &dice)
     let isPushed =
       isOfSlot
-      ? unsafe Path.push(Unmanaged.passUnretained(slot), identity, of: catalog)
+      ? Path.push(slot, identity, of: catalog)
       : catalog_path_push(node(identity), isRepeated)
     #expect(isPushed == (isRepeated || !isKnown))
     if isPushed {

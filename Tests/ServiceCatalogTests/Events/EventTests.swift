@@ -43,6 +43,18 @@ struct EventTests {
     #expect(event.description == "supplied red at \(#fileID):\(line)")
   }
 
+  @Test("Dropping the instances reports those that were kept, and no other entry")
+  func droppedInstances() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint(), GreenBlueprint())
+    catalog.supply(BetaBlueprint.self, as: .weak) { _ in Part() }
+    catalog.installServices(ofRoot: EventTests.self) { _ in }
+    let (beta, log) = (try catalog.obtain(\.beta), catalog.eventLog())
+    _ = try (catalog.obtain(\.alpha), catalog.obtain(\.red))
+    catalog.drop(nil)
+    #expect(log.lines.filter { $0.hasPrefix("released") } == ["released red"])
+    withExtendedLifetime(beta) {}
+  }
+
   @Test("A replacement and an override report both locations, and supplying the same blueprint again does not")
   func replaced() throws {
     catalog.install(GammaBlueprint())

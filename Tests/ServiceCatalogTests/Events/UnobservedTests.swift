@@ -35,6 +35,36 @@ struct UnobservedTests {
     #expect(!outer.isListenedTo)
   }
 
+  @Test("A scope that has ended has no listeners, although it's still referenced", arguments: [false, true])
+  func scopeEnds(isDisposing: Bool) async throws {
+    catalog.install(BasketBlueprint())
+    let (scope, alive) = (catalog.makeScope(RequestScope.self), Tally())
+    if isDisposing { _ = try scope.openScope(SessionScope.self) }
+    do {
+      let part = Part(alive: alive)
+      scope.observe { _ in withExtendedLifetime(part) {} }
+    }
+    scope.startRecording()
+    _ = try scope.obtain(\.basket)
+    #expect(scope.isListenedTo && alive.value == 1)
+    try await scope.shutdown()
+    #expect(!scope.isListenedTo && alive.value == 0)
+    #expect(scope.graph.nodes.map(\.assemblies) == [1])
+  }
+
+  @Test("An observer of a scope that has ended hears nothing, and doesn't slow the others")
+  func observedAfterEnd() async throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    try await scope.shutdown()
+    let alive = Tally()
+    do {
+      let part = Part(alive: alive)
+      scope.observe { _ in withExtendedLifetime(part) {} }
+    }
+    #expect(alive.value == 0)
+    #expect(!scope.isListenedTo && !catalog.isListenedTo)
+  }
+
   @Test("A recording of a scope that was already open includes its ready instances")
   func openedBefore() throws {
     catalog.install(RedBlueprint())

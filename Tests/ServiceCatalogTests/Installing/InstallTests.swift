@@ -1,6 +1,12 @@
 import ServiceCatalog
 import Testing
 
+private struct NotesListBlueprint: ContributionBlueprint { typealias Element = String }
+
+extension Catalog {
+  fileprivate var notesList: NotesListBlueprint.Type { NotesListBlueprint.self }
+}
+
 @Suite("Installing blueprints and modules")
 struct InstallTests {
   private let catalog = Catalog(name: "test")
@@ -21,6 +27,35 @@ struct InstallTests {
     }
     #expect(installs.value == 1)
     #expect(seen.all == [true, true, true, true])
+  }
+
+  @Test("The services of a root are installed in the outermost catalog, once, wherever its scopes are opened")
+  func rootInScopes() throws {
+    let installs = Tally()
+    func open(in outer: Catalog) {
+      if outer.hasServices(ofRoot: RequestScope.self) { return }
+      outer.installServices(ofRoot: RequestScope.self) { target in
+        installs.add()
+        #expect(target === catalog)
+        target.contribute(to: NotesListBlueprint.self) { _ in "note" }
+        target.decorate(AlphaBlueprint.self) { alpha, _ in Part("\(alpha.name)!") }
+        target.supply(AlphaBlueprint.self) { _ in Part("alpha") }
+      }
+    }
+    let sessions = (0..<3).map { _ in catalog.makeScope(SessionScope.self) }
+    for session in sessions { for _ in 0..<2 { open(in: session.makeScope(RequestScope.self)) } }
+    open(in: catalog)
+    let copy = sessions[0].isolatedCopy()
+    open(in: copy)
+    #expect(installs.value == 1)
+    for catalog in [catalog, copy, sessions[2].makeScope(RequestScope.self)] {
+      #expect(try catalog.obtain(\.notesList) == ["note"])
+      #expect(try catalog.obtain(\.alpha).name == "alpha!")
+    }
+    catalog.clear()
+    open(in: sessions[1])
+    #expect(installs.value == 2)
+    #expect(try sessions[0].obtain(\.alpha).name == "alpha!")
   }
 
   @Test("A copy that is made while a root's services are installed gets them all at its first scope")

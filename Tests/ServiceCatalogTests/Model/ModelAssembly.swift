@@ -172,6 +172,10 @@ extension Model.Simulation {
   private func assemble(
     _ definition: Definition, for receiver: Shadow, isKept: Bool, input: Int = 1, keep: ([Made]) -> Void
   ) throws(Failure) -> [Made] {
+    if isKept, definition.isDisposed {
+      let time = nextCompletion()
+      for shadow in receiver.lineage where shadow.firstUse == nil { shadow.firstUse = time }
+    }
     let (outerMain, outerSpan) = (main, span)
     let new = newSpan(in: receiver)
     func tell(_ kind: Model.Event.Kind) {
@@ -255,7 +259,5 @@ extension Model.Simulation {
   /// Registers an instance for disposal in a catalog's shutdown.
   private func dispose(_ made: Made, of definition: Definition, later keeper: Shadow) {
     keeper.disposables.append((made, definition))
-    let time = nextCompletion()
-    for shadow in keeper.lineage where shadow.firstUse == nil { shadow.firstUse = time }
   }
 }

@@ -165,6 +165,7 @@ extension Model.Driver {
       errors = simulation.shutdown(outermost, failed: fails)
     }
     shadow.isShutDown = true
+    simulation.close(shadow)
     try expectClosed(probes)
     // If nothing disposes an instance, it may be released at the end or with the last reference to the catalog.
     let isOrdered = simulation.shadows.allSatisfy { !$0.isWithin(shadow) || $0.disposables.isEmpty }

@@ -129,12 +129,16 @@ extension Model.Simulation {
     for shadow in shadows where references.contains(shadow.label) {
       living.formUnion(shadow.lineage.map { ObjectIdentifier($0) })
     }
-    for shadow in shadows.reversed() where !living.contains(ObjectIdentifier(shadow)) {
-      for (_, definition) in shadow.disposables.reversed() { report(.undisposed, definition, in: shadow) }
-      drop(from: shadow) { _ in true }
-      shadow.disposables = []
-    }
+    for shadow in shadows.reversed() where !living.contains(ObjectIdentifier(shadow)) { close(shadow) }
     shadows.removeAll { !living.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Ends a catalog without disposals, after which the observers of a scope hear no more.
+  func close(_ shadow: Shadow) {
+    for (_, definition) in shadow.disposables.reversed() { report(.undisposed, definition, in: shadow) }
+    drop(from: shadow) { _ in true }
+    shadow.disposables = []
+    if shadow.parent != nil { shadow.observers = [] }
   }
 
   /// Shuts a catalog down.
@@ -160,7 +164,7 @@ extension Model.Simulation {
       }
     }
     shadow.disposables = []
-    drop(from: shadow) { _ in true }
+    close(shadow)
     return errors
   }
 }

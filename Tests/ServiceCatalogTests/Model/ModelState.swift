@@ -89,7 +89,7 @@ extension Model {
     var kept: [Place: Kept] = [:]
     /// The instances to dispose, in the order of their completion.
     var disposables: [(made: Made, definition: Definition)] = []
-    /// The time of the first completion of an instance to dispose, here or in an inner scope.
+    /// The time of the first attempt to build an instance to dispose, here or in an inner scope.
     var firstUse: Int?
     var isShutDown = false
     var observers: [Int] = []

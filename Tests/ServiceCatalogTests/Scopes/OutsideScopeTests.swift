@@ -38,6 +38,15 @@ struct OutsideScopeTests {
     #expect(catalog.isSupplied(\.basket))
   }
 
+  @Test("A builder may keep what it obtains from a scope that it opens itself")
+  func openedInBuilder() throws {
+    catalog.supply(RedBlueprint.self) { catalog in
+      try catalog.withSynchronousScope(RequestScope.self) { Part("red", needing: try $0.obtain(\.basket)) }
+    }
+    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+    #expect(built.value == 1)
+  }
+
   @Test("A shared builder inside a scope throws: directly, through a transient, and through another shared")
   func sharedBuilder() throws {
     let scope = catalog.makeScope(RequestScope.self)
