@@ -36,8 +36,16 @@ struct Cell: ~Copyable, @unchecked Sendable {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// This value is the address of a cell, which the catalog owns. The caller keeps the catalog alive. A reader that acts on the
-/// stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or reads again with the lock.
+/// This value is the address of a cell. Whoever uses it keeps the owner of the cell alive, and only the end of the owner frees it:
+///
+/// | the cell of | is in the memory of | and is freed by |
+/// |---|---|---|
+/// | an entry, and of a scope's instance | a ``SlotTable`` of the catalog | ``SlotTable/deallocate()``, in the catalog's `deinit` |
+/// | a named service, and of a contribution | its own, in ``ReclaimableSlots`` | the `deinit` of these, after the catalog's |
+/// | an instance of an assembly | its own, in ``AssemblyInstances`` | the `deinit` of these |
+///
+/// A reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or
+/// reads again with the lock.
 @usableFromInline
 @safe
 package struct Slot: @unchecked Sendable {

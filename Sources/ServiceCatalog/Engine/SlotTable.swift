@@ -123,6 +123,10 @@ package struct SlotTable: @unchecked Sendable {
 }
 
 /// The first table of a catalog, with its cells, in the catalog's own memory.
+///
+/// A header contains an atomic, so the compiler never copies it: its address is the one within the catalog, which is the same
+/// until the catalog is deallocated. Swift lays out the properties of a struct in their order, so the positions and the cells come
+/// after the header, as in other tables.
 @safe
 package struct FirstTable: ~Copyable, @unchecked Sendable {
   private let header = unsafe SlotTable.Header(bits: 3, mask: nil, limit: 3, earlier: 0, previous: nil)
