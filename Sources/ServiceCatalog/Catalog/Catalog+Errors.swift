@@ -4,13 +4,16 @@ extension Catalog {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
     if isListenedTo, let part = Caller.part { report { .missing(name, by: part) } }
-    let entries = Caller.entries
+    let builders = Caller.builders
+    let entries = builders.map(\.entry)
     let steps = entries.map(\.step) + [key.step]
-    let scopes = entries.map(\.origin.scope) + [(key.type as? any SuppliedBlueprint.Type)?.lifetime.scope]
-    let open = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
-    // The entry lives in a scope that isn't open, or a service of the scope's module needs it.
-    if let last = scopes.lastIndex(where: { $0.map { !open.contains(ObjectIdentifier($0)) } ?? false }),
-      let scope = scopes[last]
+    // The scopes in which the entries live, and the catalogs in which they are needed.
+    let needs =
+      builders.map { ($0.entry.origin.scope, $0.catalog) }
+      + [((key.type as? any SuppliedBlueprint.Type)?.lifetime.scope, self)]
+    // The entry lives in a scope that isn't open, or a service of the scope's module needs it there.
+    if let last = needs.lastIndex(where: { scope, catalog in scope.map { !catalog.isWithin($0) } ?? false }),
+      let scope = needs[last].0
     {
       return .outside(steps[last], scope, after: Array(entries[..<last]))
     }
@@ -19,6 +22,11 @@ extension Catalog {
     error.details.type = key.type
     error.details.isLocated = key.kind == .located
     return error
+  }
+
+  /// Returns whether this catalog is a scope of a kind, or within one.
+  private func isWithin(_ scope: Any.Type) -> Bool {
+    first { catalog in catalog.scope.flatMap { $0 == scope ? true : nil } } ?? false
   }
 
   /// Returns the error for an override of a key without an entry.

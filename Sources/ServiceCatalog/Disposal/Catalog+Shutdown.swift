@@ -11,8 +11,8 @@ extension Catalog {
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
   ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
   ///   builders of transient instances, or of graph instances that are obtained outside of an assembly.
-  /// 3. Open scopes that keep instances to dispose are shut down. The last one to begin its first such instance is shut
-  ///   down first.
+  /// 3. Open scopes that keep instances to dispose are shut down. The last one in which the first such instance or the
+  ///   first shutdown began, also in a scope within it, is shut down first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after another, in the reverse order of their completion.
   ///   This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal throws, the other
   ///   instances are still disposed.

@@ -106,6 +106,11 @@ package final class AsyncPath: Sendable {
       .prefix(count).reversed()
   }
 
+  /// The entries of these flights, each with the catalog that runs its builder.
+  var builders: [(entry: Definition, catalog: Catalog)] {
+    all.compactMap { path in path.flight.entry.flatMap { entry in path.flight.owner.map { (entry, $0) } } }.reversed()
+  }
+
   /// The innermost flight that other callers can wait for.
   var keptFlight: Flight? { all.first(where: \.isKept)?.flight }
 

@@ -49,6 +49,9 @@ extension Caller {
   /// The entries, the outermost first.
   package static var entries: [Definition] { Caller().places.map(\.entry) }
 
+  /// The entries, the outermost first, each with the catalog that runs its builder.
+  static var builders: [(entry: Definition, catalog: Catalog)] { (AsyncPath.current?.builders ?? []) + Path.builders }
+
   /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 

@@ -182,6 +182,11 @@ extension Path {
     isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
   }
 
+  /// The entries, the outermost first, each with the catalog that runs its builder.
+  static var builders: [(entry: Definition, catalog: Catalog)] {
+    isEmpty ? [] : nodes.compactMap { node in node.place.map { ($0.entry, node.owner) } }
+  }
+
   /// The number of the innermost entry's definition.
   static var identity: UInt64? { runningNode?.identity }
 

@@ -38,6 +38,26 @@ struct OutsideScopeTests {
     #expect(catalog.isSupplied(\.basket))
   }
 
+  @Test("A dependency that nobody supplies is missing, although a service of an open scope needs it")
+  func missingWithin() throws {
+    struct Module: DeclaredModule {
+      typealias Scope = RequestScope
+      func install(in catalog: Catalog) {
+        catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.red)) }
+        catalog.supply(BasketBlueprint.self) { Part("basket", needing: try $0.obtain(\.alpha)) }
+      }
+    }
+    catalog.install(Module())
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.beta)) }
+    let scope = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)
+    for obtain in [{ try scope.obtain(\.basket) }, { try scope.obtain(\.alpha) }] {
+      let error = try #require(throws: CatalogError.self) { try obtain() }
+      #expect(error == .missingEntry("beta"))
+      #expect(error.path.map(\.name).suffix(3) == ["alpha", "red", "beta"])
+    }
+    #expect(throws: CatalogError.outsideScope("alpha", scope: "RequestScope")) { try catalog.obtain(\.alpha) }
+  }
+
   @Test("A builder may keep what it obtains from a scope that it opens itself")
   func openedInBuilder() throws {
     catalog.supply(RedBlueprint.self) { catalog in
