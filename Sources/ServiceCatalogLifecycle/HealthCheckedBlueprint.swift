@@ -46,7 +46,7 @@ struct HealthCheck: Sendable {
 extension Catalog {
   /// The checks of all shared instances that are assembled.
   var healthChecks: [HealthCheck] {
-    let checks = visible.map(\.entry).compactMap { entry -> HealthCheck? in
+    let checks = visibility.entries.map(\.entry).compactMap { entry -> HealthCheck? in
       guard entry.lifetime.isPrepared, let blueprint = entry.type as? any HealthCheckedBlueprint.Type else {
         return nil
       }

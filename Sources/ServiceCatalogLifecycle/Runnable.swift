@@ -40,7 +40,7 @@ extension EntryKey {
 extension Catalog {
   /// The runnable entries that are visible in this catalog.
   var runnableEntries: [Definition] {
-    visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
+    visibility.entries.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
   }
 
   /// The runnable entries whose services start before all others.

@@ -50,7 +50,7 @@ public func expectAssembles(
   for module in modules {
     let alone = Catalog()
     alone.install([module])
-    if alone.isEmpty { record("[empty-module] \(type(of: module)) supplies nothing", sourceLocation) }
+    if alone.visibility.isEmpty { record("[empty-module] \(type(of: module)) supplies nothing", sourceLocation) }
   }
   catalog.install(modules, fileID: fileID, line: line)
   let report = await catalog.withMain { await catalog.verify(opening: scopes, liveGuard: catalog.liveGuard) }

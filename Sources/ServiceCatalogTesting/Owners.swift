@@ -133,6 +133,6 @@ struct Owners {
 extension Catalog {
   /// The instances that this catalog and the enclosing ones keep, each with the name of its entry.
   var keptInstances: [(name: String, value: Any)] {
-    keptBoxes.flatMap { name, box in Mirror(reflecting: box).children.map { (name, $0.value) } }
+    visibility.keptBoxes.flatMap { name, box in Mirror(reflecting: box).children.map { (name, $0.value) } }
   }
 }

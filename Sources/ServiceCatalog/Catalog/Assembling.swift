@@ -196,7 +196,7 @@ extension Catalog {
   ///
   /// - Throws: `closed` if it has none, and the catalog is shut down.
   func isSuppliedInOpenCatalog(_ key: EntryKey) throws(CatalogError) -> Bool {
-    if isSupplied(key) { return true }
+    if visibility.entry(of: key) != nil { return true }
     try refuseIfClosed(key)
     return false
   }
@@ -204,7 +204,7 @@ extension Catalog {
   /// Returns whether a blueprint has an entry of any kind.
   @usableFromInline
   func isSupplied(_ blueprint: Any.Type) -> Bool {
-    EntryKey.Kind.blueprints.contains { isSupplied(EntryKey(blueprint, $0)) }
+    EntryKey.Kind.blueprints.contains { visibility.entry(of: EntryKey(blueprint, $0)) != nil }
   }
 }
 

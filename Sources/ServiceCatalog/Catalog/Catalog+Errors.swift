@@ -12,7 +12,7 @@ extension Catalog {
       builders.map { ($0.entry.origin.scope, $0.catalog) }
       + [((key.type as? any SuppliedBlueprint.Type)?.lifetime.scope, self)]
     // The entry lives in a scope that isn't open, or a service of the scope's module needs it there.
-    if let last = needs.lastIndex(where: { scope, catalog in scope.map { !catalog.isWithin($0) } ?? false }),
+    if let last = needs.lastIndex(where: { scope, catalog in scope.map { !catalog.isWithin(scope: $0) } ?? false }),
       let scope = needs[last].0
     {
       return .outside(steps[last], scope, after: Array(entries[..<last]))
@@ -22,11 +22,6 @@ extension Catalog {
     error.details.type = key.type
     error.details.isLocated = key.kind == .located
     return error
-  }
-
-  /// Returns whether this catalog is a scope of a kind, or within one.
-  private func isWithin(_ scope: Any.Type) -> Bool {
-    first { catalog in catalog.scope.flatMap { $0 == scope ? true : nil } } ?? false
   }
 
   /// Returns the error for an override of a key without an entry.
@@ -62,8 +57,8 @@ final class SearchedCatalog: Sendable {
     root = CatalogReference(catalog.outermost)
     origin = catalog.origin
     label = catalog.label
-    wasEmpty = catalog.isEmpty
-    names = isKeepingNames ? catalog.visible.map { ($0.entry.key, $0.entry.origin) } : nil
+    wasEmpty = catalog.visibility.isEmpty
+    names = isKeepingNames ? catalog.visibility.entries.map { ($0.entry.key, $0.entry.origin) } : nil
   }
 
   /// The catalog's name, if the catalog has no entries at all.
@@ -72,7 +67,7 @@ final class SearchedCatalog: Sendable {
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
     let catalog = names == nil ? catalog.existing ?? root.existing : nil
-    let entries = catalog?.visible.map(\.entry) ?? origin?.existing?.ownEntries ?? []
+    let entries = catalog?.visibility.entries.map(\.entry) ?? origin?.existing?.ownEntries ?? []
     let found = names ?? entries.map { ($0.key, $0.origin) }
     return NearestNames.indices(to: name, in: found.map(\.key.fullName)).map {
       found[$0].origin.step(of: found[$0].key)

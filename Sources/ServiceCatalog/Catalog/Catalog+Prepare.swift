@@ -30,7 +30,7 @@ extension Catalog {
   private func preparationErrors(
     _ progress: @escaping @Sendable (PreparationProgress) -> Void
   ) async -> [CatalogError] {
-    let shared = visible.flatMap { preparations(of: $0.entry) }
+    let shared = visibility.entries.flatMap { preparations(of: $0.entry) }
     var failures = [CatalogError?](repeating: nil, count: shared.count)
     var retries = Retries(shared.map(\.key))
     var done = 0
@@ -89,7 +89,7 @@ extension Catalog {
       let key = entry.key
       return [Preparation(key: key, name: entry.name) { () async throws(CatalogError) in try await self.prepare(key) }]
     }
-    return parts(of: entry.key).filter { $0.entry.lifetime.isPrepared }.map { part in
+    return visibility.parts(of: entry.key).filter { $0.entry.lifetime.isPrepared }.map { part in
       Preparation(key: part.entry.key, name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
     }
   }
@@ -107,7 +107,7 @@ extension Catalog {
 
   /// Assembles one contribution to a collection, or all elements of the builder that replaces them.
   package func prepare(_ part: CollectionPart) throws(CatalogError) {
-    try refuseForeignDecoration(in: lists(of: part.entry.key.collection))
+    try visibility.refuseForeignDecoration(in: visibility.lists(of: part.entry.key.collection))
     if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
   }
 

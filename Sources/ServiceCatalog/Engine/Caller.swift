@@ -41,9 +41,7 @@ extension Caller {
   /// Returns whether this call is part of an assembly in a catalog, or in a scope in it.
   package static func isWithin(_ catalog: Catalog) -> Bool {
     if isOutermost { return false }
-    return (Path.owners + AsyncPath.owners).contains { owner in
-      owner === catalog || owner.store.firstAround { $0 === catalog ? true : nil } ?? false
-    }
+    return (Path.owners + AsyncPath.owners).contains { $0.isWithin(catalog) }
   }
 
   /// The entries, the outermost first.

@@ -70,9 +70,8 @@ extension Catalog {
     guard let scope, let entry = slot.definition, let kind = entry.lifetime.scope, kind == scope, !entry.isLive,
       store.hearing == .nothing
     else { return nil }
-    var dropped = Dropped()
-    let own = self.slot(of: entry.key.scoped, for: entry, &dropped)
-    release(&dropped)
+    // This scope is the nearest one of the entry's kind, so it keeps the instance.
+    let own = self.slot(of: entry.key.scoped, for: entry)
     return try own.flatMap { slot throws(CatalogError) in try keep(entry, in: slot) }
   }
 
@@ -132,7 +131,7 @@ extension Catalog {
   private func keptOrTransient(_ key: EntryKey) throws(CatalogError) -> Assembled {
     var isReported = false
     while true {
-      let found = try sought(key)
+      let found = try visibility.obtained(key)
       if !isReported { reportObtained(found) }
       if found.entry.lifetime.isTransient { return .transient(found.entry) }
       if let box = try kept(found) { return .kept(box) }
@@ -207,7 +206,7 @@ extension Catalog {
   private func assembleInFull<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
-    let found = try sought(key)
+    let found = try visibility.obtained(key)
     reportObtained(found)
     let entry = found.entry
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {

@@ -107,7 +107,7 @@ extension Catalog {
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
     let isInstalled = Installation.isCurrent(in: self)
-    let outer = isInstalled ? parent?.definition(of: new.key) : nil
+    let outer = isInstalled ? parent?.visibility.entry(of: new.key)?.entry : nil
     change(new.key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
@@ -125,7 +125,7 @@ extension Catalog {
   func replace(
     _ key: EntryKey, by builder: AnyBuilder, _ lifetime: Lifetime? = nil, disposal: Disposal? = nil, at origin: Origin
   ) -> Bool {
-    let outer = parent?.definition(of: key)
+    let outer = parent?.visibility.entry(of: key)?.entry
     return change(key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       guard let known = current ?? outer else { return nil }
@@ -143,7 +143,7 @@ extension Catalog {
   ///   - builder: A builder that returns the decorated instance from an instance and the catalog.
   ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
-    if ownDefinition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
+    if ownDefinition(of: key).map(\.isVoid) ?? true, let foreign = parent?.visibility.entry(of: key) {
       if foreign.entry.origin.isOverride, Installation.isCurrent(in: self) { return }
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }

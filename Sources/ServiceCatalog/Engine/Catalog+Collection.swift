@@ -8,7 +8,7 @@ extension Catalog {
     var added: Definition?
     let generation = Installation.underWay(new.origin.module, in: self)?.generation
     let isInstalled = Installation.isCurrent(in: self)
-    let outer = isInstalled ? parent?.lists(of: new.key).first?.definition : nil
+    let outer = isInstalled ? parent?.visibility.lists(of: new.key).first?.definition : nil
     change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
       // An override replaces the whole collection, and stays when a module is installed.
       if isInstalled, (old?.builder == nil ? outer : old)?.origin.isOverride ?? false { return nil }
@@ -25,43 +25,13 @@ extension Catalog {
   ///
   /// - Returns: Whether there were any contributions.
   func replaceContributions(by new: Definition) -> Bool {
-    let hidden = parent?.lists(of: new.key).map(\.definition) ?? []
+    let hidden = parent?.visibility.lists(of: new.key).map(\.definition) ?? []
     return change(new.key) { old in
       guard !(old?.isVoid ?? true) || hidden.contains(where: { !$0.isVoid }) else { return nil }
       // The first builder of a scope takes the place of the enclosing catalogs' elements, with their decorators.
       let outer = old?.builder == nil ? hidden.flatMap(\.decorators) : []
       return new.changed(decorators: outer + (old?.decorators ?? []), contributions: Contributions(), rank: old?.rank)
     }
-  }
-
-  /// A part of a collection: a contribution, or a builder of the whole collection, which returns several elements.
-  package typealias CollectionPart = (entry: Definition, owner: Catalog)
-
-  /// Returns the parts of a collection that this catalog sees, those of the outermost catalog first.
-  package func parts(of key: EntryKey) -> [CollectionPart] {
-    lists(of: key).flatMap { definition, owner in definition.parts.map { ($0, owner) } }
-  }
-
-  /// A definition of a collection, which lists contributions, and the catalog that owns it.
-  typealias CollectionList = (definition: Definition, owner: Catalog)
-
-  /// The definitions of a collection that this catalog sees, those of the outermost catalog first.
-  func lists(of key: EntryKey) -> [CollectionList] {
-    var all: [CollectionList] = []
-    for catalog in lineage {
-      guard let definition = catalog.ownDefinition(of: key) else { continue }
-      all.append((definition, catalog))
-      // A builder of the whole collection replaces the contributions to the enclosing catalogs.
-      if definition.builder != nil { break }
-    }
-    return all.reversed()
-  }
-
-  /// Throws if a scope has decorators for a collection that has only parts of enclosing catalogs.
-  func refuseForeignDecoration(in lists: [CollectionList]) throws(CatalogError) {
-    let foreign = lists.drop { $0.definition.isVoid }
-    guard let entry = foreign.first?.definition, foreign.contains(where: \.definition.onlyDecorates) else { return }
-    throw CatalogError.foreignDecoration(of: entry)
   }
 
   /// Returns the elements of a collection.
@@ -78,16 +48,16 @@ extension Catalog {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
     try refuseIfClosed(key)
-    var lists = lists(of: key)
+    var lists = visibility.lists(of: key)
     if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
-    try refuseForeignDecoration(in: lists)
+    try visibility.refuseForeignDecoration(in: lists)
     var restarts = 0
     while restarts < 10_000 {
       let changes = ThreadState.changes
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
       if let all { return all }
       restarts += ThreadState.changes != changes ? 100 : 1
-      lists = self.lists(of: key)
+      lists = visibility.lists(of: key)
     }
     throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])
   }
@@ -138,12 +108,4 @@ extension Catalog {
       if areKept { slot.keep(array, of: definition) }
     }
   }
-}
-
-extension Definition {
-  /// Whether the collection has decorators, and never had contributions or a builder.
-  fileprivate var onlyDecorates: Bool { builder == nil && contributions == nil && !decorators.isEmpty }
-
-  /// The builder of the whole collection, and the contributions in order.
-  var parts: [Definition] { (builder == nil ? [] : [self]) + (contributions?.all ?? []) }
 }

@@ -8,50 +8,17 @@ extension Catalog {
       }
       return try keep(found.entry, in: slot)
     }
-    guard let (keeper, slot) = try place(of: found) else { return nil }
+    guard let (keeper, slot) = try visibility.place(of: found) else { return nil }
     return try keeper.catalog.keep(found.entry, in: slot)
-  }
-
-  /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
-  ///
-  /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
-  @inline(never)
-  func place(of found: VisibleEntry) throws(CatalogError) -> (keeper: EnclosingCatalog, slot: Slot)? {
-    let scope = found.entry.lifetime.scope
-    let keeper = if let scope { try keeper(of: found, in: scope) } else { found.unretainedOwner }
-    let key = scope == nil ? found.entry.key : found.entry.key.scoped
-    return keeper.with { catalog in
-      var dropped = Dropped()
-      let slot = catalog.slot(of: key, for: found.entry, &dropped)
-      catalog.release(&dropped)
-      return slot.map { (keeper, $0) }
-    }
   }
 
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
   func existing(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     guard entry.lifetime.isStored, !isRefused(entry),
-      let (_, slot) = try place(of: found), case .ready(let box) = slot.find(entry)
+      let (_, slot) = try visibility.place(of: found), case .ready(let box) = slot.find(entry)
     else { return nil }
     return box
-  }
-
-  /// Returns the catalog that keeps the instance of a scoped entry.
-  ///
-  /// This is the nearest scope of the kind, or the entry's owner if that is nearer, because an instance must not
-  /// outlive its entry.
-  private func keeper(of found: VisibleEntry, in scope: Any.Type) throws(CatalogError) -> EnclosingCatalog {
-    if let kind = self.scope, kind == scope { return EnclosingCatalog(self) }
-    let owner = found.owner
-    var isPastOwner = self === owner
-    let keeper = store.firstAround { catalog -> EnclosingCatalog? in
-      if let kind = catalog.scope, kind == scope { return EnclosingCatalog(isPastOwner ? owner : catalog) }
-      isPastOwner = isPastOwner || catalog === owner
-      return nil
-    }
-    if let keeper { return keeper }
-    throw CatalogError.outside(found.entry.step, scope)
   }
 
   /// Returns a new instance, in a box.

@@ -2,17 +2,17 @@ extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    var found = try sought(key)
+    var found = try visibility.obtained(key)
     reportObtained(found)
     while true {
       if found.entry.lifetime.isTransient { return try await transientAsync(found.entry).instance(as: Output.self) }
-      if let (keeper, slot) = try place(of: found),
+      if let (keeper, slot) = try visibility.place(of: found),
         let box = try await keeper.catalog.keepAsync(found.entry, in: slot)
       {
         return box.instance(as: Output.self)
       }
       // The entry was changed meanwhile.
-      found = try sought(key)
+      found = try visibility.obtained(key)
     }
   }
 
@@ -66,7 +66,7 @@ extension Catalog {
   /// Returns the instance of an asynchronous entry that is ready.
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    let found = try sought(key)
+    let found = try visibility.obtained(key)
     reportObtained(found)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw Caller.cycle(found.entry) }

@@ -15,7 +15,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///
   /// It's ``SlotTable/hidden`` while the catalog is shut down and, for a root, while anyone listens, so that every call
   /// takes the slow path. A call from a scope takes it too, because it checks the tables of the enclosing catalogs.
-  let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
+  fileprivate let publishedTable: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   /// The catalog that encloses a scope, owned.
   @usableFromInline let outer: Unmanaged<Catalog>?
@@ -41,7 +41,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     liveGuardOfRoot = liveGuard
     // The first table's address is known when this value is in the catalog.
     let none = unsafe UnsafeMutablePointer<SlotTable.Header>(bitPattern: 8).unsafelyUnwrapped
-    unsafe published = Atomic(none)
+    unsafe publishedTable = Atomic(none)
     unsafe table = Atomic(none)
     guard let parent else {
       unsafe (outer, outermostReference) = (nil, nil)
@@ -77,6 +77,9 @@ struct Store: ~Copyable, @unchecked Sendable {
     return nil
   }
 
+  /// The table that readers use.
+  var published: SlotTable { unsafe SlotTable(publishedTable.load(ordering: .acquiring)) }
+
   /// The table with the catalog's slots.
   var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
@@ -90,7 +93,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Publishes the current table, or hides it, depending on the phase and the listeners.
   func publish() {
     let isHidden = closing.hasBegun || ownHearing.load(ordering: .relaxed).isAnyone
-    unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
+    unsafe publishedTable.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
   }
 }
 
@@ -274,6 +277,15 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
     return store { $0.hearing.isAnyone } ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
+  /// The instances that the slots keep, in the order in which they were stored.
+  ///
+  /// - Parameter last: The largest number of an instance.
+  func kept(until last: UInt64) -> [KeptInstance] {
+    slots.compactMap { slot in
+      slot.kept.flatMap { $0.order <= last ? KeptInstance(key: slot.key, entry: $0.entry, order: $0.order) : nil }
+    }.ordered(by: \.order)
+  }
+
   /// Removes the contents of slots whose keys satisfy a condition, or of all, in the order of ``slots``.
   ///
   /// - Parameter isClosed: Whether the slots keep their definitions, for a catalog from which nothing can be obtained.
@@ -365,6 +377,14 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
       $0.publish()
     }
   }
+}
+
+/// An instance that a slot keeps.
+struct KeptInstance {
+  let key: EntryKey
+  let entry: Definition
+  /// The number of the instance.
+  let order: UInt64
 }
 
 /// The part of a catalog's state that few catalogs have.
@@ -467,7 +487,7 @@ extension Catalog {
   func begin(asCopyOf source: Catalog?) {
     let table = unsafe store.firstTable.table().header
     unsafe store.table.store(table, ordering: .relaxed)
-    unsafe store.published.store(table, ordering: .relaxed)
+    unsafe store.publishedTable.store(table, ordering: .relaxed)
     unsafe unguardedState.begin(in: self)
     guard let source else { return }
     var dropped = Dropped(isUnreachable: true)
@@ -500,30 +520,22 @@ extension Catalog {
   }
 }
 
-// The slots of a catalog.
+// The slots and definitions of a catalog itself.
 extension Catalog {
-  /// Returns this catalog's current definition of a key.
+  /// Returns this catalog's own current definition of a key, which has a slot for readers from now on.
   package func ownDefinition(of key: EntryKey) -> Definition? {
-    if !key.isReclaimable, let slot = store.current.find(key) { return slot.definition }
-    return withState { $0.definition(of: key) }
-  }
-
-  /// Returns the slot of an entry that is supplied here, and creates it on first use.
-  ///
-  /// - Returns: The slot, or `nil` if the entry isn't supplied here.
-  func ownSlot(of key: EntryKey) -> Slot? {
-    if !key.isReclaimable, let slot = store.current.find(key) { return slot }
-    return withState { state in
-      guard let definition = state.definition(of: key), !definition.isVoid else { return nil }
-      return state.slot(of: key) ?? state.add(key, definition)
-    }
-  }
-
-  /// Returns the definition of an entry that is supplied here, which has a slot for readers from now on.
-  func obtainable(_ key: EntryKey) -> Definition? {
     if key.isReclaimable { return withState { $0.definition(of: key) } }
     // A scope has a slot for each of its definitions.
     return (store.current.find(key) ?? (isOutermost ? ownSlot(of: key) : nil))?.definition
+  }
+
+  /// Returns the slot of a definition that this catalog has, and creates it on first use.
+  func ownSlot(of key: EntryKey) -> Slot? {
+    if !key.isReclaimable, let slot = store.current.find(key) { return slot }
+    return withState { state in
+      guard let definition = state.definition(of: key) else { return nil }
+      return state.slot(of: key) ?? state.add(key, definition)
+    }
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
@@ -533,57 +545,34 @@ extension Catalog {
   ///   - key: The slot's key.
   ///   - definition: The definition from which the instance is built. A slot with a different definition is reset to
   ///     this one.
-  ///   - dropped: The previous contents of the slot are added to it.
   /// - Returns: The slot, or `nil` if the catalog no longer sees the definition.
-  func slot(of key: EntryKey, for definition: Definition, _ dropped: inout Dropped) -> Slot? {
-    withState { state in
+  func slot(of key: EntryKey, for definition: Definition) -> Slot? {
+    var dropped = Dropped()
+    let slot = withState { state -> Slot? in
       let slot = state.slot(of: key)
       if let slot, slot.stamp.identity == definition.identity { return slot }
       // A scope without a definition of its own may keep an instance of a definition that another thread has just replaced,
       // until the entry is next obtained there. A newer one takes its place.
       let isNewer = key.isScoped && slot?.stamp.identity ?? 0 < definition.identity
       let mayBeStale = !isNewer || key.isReclaimable || state.slot(of: definition.key) != nil
-      if mayBeStale, !isCurrent(definition, state) { return nil }
+      if mayBeStale, !visibility.isCurrent(definition, state) { return nil }
       guard let slot else {
-        if key.isReclaimable { state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) } }
+        if key.isReclaimable { state.reclaimScoped(of: key.type, &dropped) { visibility.isCurrent($0, $1) } }
         return state.add(key, definition)
       }
       slot.set(definition, &dropped)
       return slot
     }
+    release(&dropped)
+    return slot
   }
 
-  /// Returns whether this catalog sees a definition.
-  ///
-  /// The locks of the enclosing catalogs are taken after this one's. Only numbers are compared outside of the lock that
-  /// guards a definition: the last reference to a definition must not be released while any lock is held.
-  private func isCurrent(_ entry: Definition, _ state: borrowing CatalogState) -> Bool {
-    let identity = state.identity(of: entry.key)
-    if identity != 0 { return identity == entry.identity }
-    let outer = store.firstAround { catalog -> UInt64? in
-      // Usually, the entry has a slot. A definition may also be replaced right after it was read with the lock.
-      let known = catalog.store.current.find(entry.key)?.stamp.identity
-      if known == entry.identity { return known }
-      let identity = catalog.withState { $0.identity(of: entry.key) }
-      return identity == 0 ? nil : identity
-    }
-    return outer == entry.identity
-  }
+  /// The catalog's own definitions, in the order of their first supply.
+  var ownDefinitions: [Definition] { withState { $0.definitions } }
+
+  /// The catalog's own entries, in the order of their first supply.
+  package var ownEntries: [Definition] { ownDefinitions.filter { !$0.isVoid } }
 
   /// Returns the instance that the slot of a key keeps.
   func box(of key: EntryKey) -> AnyBox? { withState { $0.slot(of: key)?.box } }
-}
-
-/// An entry that a catalog sees, and the catalog that owns it.
-struct VisibleEntry {
-  let entry: Definition
-  let unretainedOwner: EnclosingCatalog
-  /// Whether a scope that doesn't own the entry has decorators for it.
-  let isDecorated: Bool
-
-  init(_ entry: Definition, of owner: Catalog, isDecorated: Bool = false) {
-    (self.entry, unretainedOwner, self.isDecorated) = (entry, EnclosingCatalog(owner), isDecorated)
-  }
-
-  var owner: Catalog { unretainedOwner.catalog }
 }

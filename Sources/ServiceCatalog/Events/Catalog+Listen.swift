@@ -39,11 +39,9 @@ extension Catalog {
   /// Adds a listener, and returns the entries whose instances exist already.
   @discardableResult
   package func listen(_ listener: any Listener) -> [Definition] {
-    var kept: [(entry: Definition, order: UInt64)] = []
-    _ = add(listener) { state, since in
-      kept = state.slots.compactMap(\.kept).filter { $0.order <= since }
-    }
-    return kept.ordered(by: \.order).map(\.entry)
+    var kept: [KeptInstance] = []
+    _ = add(listener) { state, since in kept = state.kept(until: since) }
+    return kept.map(\.entry)
   }
 
   /// Adds a listener, and returns the entries that this catalog sees and the instances that exist, as of a number.
@@ -53,30 +51,18 @@ extension Catalog {
     _ listener: any Listener
   ) -> (number: UInt64, state: [(entry: Definition, catalog: String, isInstance: Bool)]) {
     var definitions: [Definition] = []
-    var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
-    let number = add(listener) { state, since in
-      definitions = state.definitions
-      for slot in state.slots {
-        if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
-      }
-    }
-    definitions.removeAll(where: \.isVoid)
-    let keptKeys = Set(kept.map(\.key))
-    var hidden: Set<EntryKey> = []
+    var own: [KeptInstance] = []
+    let number = add(listener) { state, since in (definitions, own) = (state.definitions, state.kept(until: since)) }
+    let kept = lineage.map { $0 === self ? own : $0.withState { $0.kept(until: number) } }
+    let keys = kept.map { Set($0.map(\.key)) }
     var all: [(Definition, String, Bool)] = []
-    for catalog in lineage {
-      let isOwn = catalog === self
-      for entry in isOwn ? definitions : catalog.ownEntries where !hidden.contains(entry.key) {
-        // A scope sees the contributions of the enclosing catalogs too, unless a builder replaces them.
-        if entry.contributions == nil || entry.builder != nil { hidden.insert(entry.key) }
-        for part in entry.contributions == nil ? [entry] : entry.parts {
-          all.append((part, catalog.name, false))
-          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.box(of: part.key) != nil
-          if isKept { all.append((part, catalog.name, true)) }
-        }
-      }
+    for (part, owner, distance) in visibility.all(definitions) {
+      all.append((part, owner.name, false))
+      if keys[distance].contains(part.key) { all.append((part, owner.name, true)) }
     }
-    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped { all.append((entry, name, true)) }
+    for (catalog, kept) in zip(lineage, kept).reversed() {
+      for instance in kept where instance.key.isScoped { all.append((instance.entry, catalog.name, true)) }
+    }
     return (number, all)
   }
 

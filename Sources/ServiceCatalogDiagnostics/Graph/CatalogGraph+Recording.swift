@@ -81,7 +81,7 @@ extension CatalogGraph {
     /// of other catalogs, follow by name and source location.
     func graph(of catalog: Catalog) -> CatalogGraph {
       let seen = contents.withLock { $0 }
-      let visible = catalog.visible
+      let visible = catalog.visibility.entries
       var assembly = Assembly(seen, visible.map(\.entry.key))
       for (entry, owner) in visible { assembly.add(entry, of: owner) }
       assembly.addOthers()

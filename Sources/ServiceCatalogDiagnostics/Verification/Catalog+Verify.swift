@@ -45,7 +45,7 @@ extension Catalog {
   /// makes progress.
   private func verified() async -> VerificationReport {
     let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
-    let entries = visible.map(\.entry)
+    let entries = visibility.entries.map(\.entry)
     var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
     var retries = Retries(entries.map(\.key))
     var next = Array(entries.indices)
@@ -78,7 +78,7 @@ extension Catalog {
       return report
     }
     if entry.key.kind == .collection {
-      for part in parts(of: entry.key) {
+      for part in visibility.parts(of: entry.key) {
         do throws(CatalogError) {
           try prepare(part)
           report.assembled += 1

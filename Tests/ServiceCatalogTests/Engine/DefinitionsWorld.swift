@@ -54,7 +54,7 @@ struct DefinitionsWorld {
       }
       let expected = member.model.values.sorted { $0.rank < $1.rank }.map(\.identity)
       #expect(member.catalog.ownEntries.map(\.identity) == expected)
-      #expect(member.catalog.isEmpty == member.model.isEmpty)
+      #expect(member.catalog.visibility.isEmpty == member.model.isEmpty)
     }
   }
 
