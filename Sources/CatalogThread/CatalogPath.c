@@ -42,7 +42,7 @@ static void grow(struct catalog_thread *thread) {
 /// Returns whether an entry of a node that is obtained again closes a cycle: in the same task, or because the job of another
 /// task would wait for what its thread builds. Another task may build a transient entry, too.
 static bool closes_cycle(const struct catalog_path_node *node) {
-    return node->flight != NULL || node->task == swift_task_getCurrent();
+    return node->kind == catalog_path_kind_flight || node->task == swift_task_getCurrent();
 }
 
 bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
@@ -66,8 +66,8 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     return true;
 }
 
-bool catalog_path_push_slowly(uint64_t identity, const void *catalog, const void *slot, const void *entry) {
-    struct catalog_path_node node = {identity, catalog, slot, entry, NULL, NULL, NULL};
+bool catalog_path_push_slowly(enum catalog_path_kind kind, uint64_t identity, const void *catalog, const void *object) {
+    struct catalog_path_node node = {kind, identity, catalog, object, NULL, NULL};
     return catalog_path_push(node, false);
 }
 

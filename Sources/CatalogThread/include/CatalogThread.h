@@ -4,22 +4,37 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// What a node of the assembly path stands for, and what its object is.
+enum __attribute__((enum_extensibility(closed))) catalog_path_kind {
+    /// The builder of a slot's definition, whose instance isn't kept. The object is the slot.
+    catalog_path_kind_slot,
+    /// The builder of a definition, whose instance isn't kept.
+    catalog_path_kind_builder,
+    /// The builder of a definition in a flight, for which others may wait.
+    catalog_path_kind_flight,
+    /// A decorator, which is the other object, of a definition.
+    catalog_path_kind_decorator,
+    /// The installation of the services of a scope's root, which is a definition, in a flight.
+    catalog_path_kind_installation,
+    /// A whole collection. There is no object.
+    catalog_path_kind_group,
+    /// A catalog that was bound meanwhile. There is no object.
+    catalog_path_kind_binding,
+    /// The call of a listener, in no catalog.
+    catalog_path_kind_listener,
+};
+
 /// One node of the assembly path.
-///
-/// Fields that don't apply are null.
 struct __attribute__((swift_attr("@safe"))) catalog_path_node {
-    /// The number of the definition that is being assembled, or 0 for a node that isn't an assembly.
+    enum catalog_path_kind kind;
+    /// The number of the definition whose builder runs, or 0.
     uint64_t identity;
-    /// The catalog that runs the builder.
-    const void *_Nonnull catalog;
-    /// The slot whose builder runs.
-    const void *_Nullable slot;
-    /// The definition whose builder or decorator runs.
-    const void *_Nullable entry;
-    /// The flight in which it runs.
-    const void *_Nullable flight;
-    /// The decorator that runs. Without an entry, the listener that is called, whose address is also the catalog's.
-    const void *_Nullable decorator;
+    /// The catalog that runs it, or null for a listener.
+    const void *_Nullable catalog;
+    /// The object that the kind names.
+    const void *_Nullable object;
+    /// The flight or the decorator.
+    const void *_Nullable other;
     /// The task that pushed the node.
     ///
     /// A thread may run a job of another task while a builder runs: of a task that begins at once, or of a serial executor.
@@ -109,31 +124,29 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
 /// The address of a variable may be elsewhere, because a sanitizer moves variables to its own memory.
 #define CATALOG_STACK_POINTER ((uintptr_t)__builtin_frame_address(0))
 
-/// Does the same for the number of a slot or a definition that isn't repeated.
-bool catalog_path_push_slowly(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
-                              const void *_Nullable entry);
+/// Does the same for a builder whose instance isn't kept, and which isn't repeated.
+bool catalog_path_push_slowly(enum catalog_path_kind kind, uint64_t identity, const void *_Nonnull catalog,
+                              const void *_Nonnull object);
 
 /// Does the same in fewer instructions while the path is short.
-static inline bool catalog_path_push_running(uint64_t identity, const void *_Nonnull catalog, const void *_Nullable slot,
-                                             const void *_Nullable entry) {
+static inline bool catalog_path_push_running(enum catalog_path_kind kind, uint64_t identity, const void *_Nonnull catalog,
+                                             const void *_Nonnull object) {
     struct catalog_thread *thread = catalog_thread_current();
     if (thread->depth >= thread->short_capacity || CATALOG_STACK_POINTER < thread->stack_limit) {
-        return catalog_path_push_slowly(identity, catalog, slot, entry);
+        return catalog_path_push_slowly(kind, identity, catalog, object);
     }
     struct catalog_path_node *node = thread->nodes + thread->depth;
     for (struct catalog_path_node *other = node; other != thread->nodes;) {
         other -= 1;
         if (other->identity == identity) {
-            return catalog_path_push_slowly(identity, catalog, slot, entry);
+            return catalog_path_push_slowly(kind, identity, catalog, object);
         }
     }
     node->task = swift_task_getCurrent();
+    node->kind = kind;
     node->identity = identity;
     node->catalog = catalog;
-    node->slot = slot;
-    node->entry = entry;
-    node->flight = (void *)0;
-    node->decorator = (void *)0;
+    node->object = object;
     thread->depth += 1;
     return true;
 }

@@ -46,7 +46,8 @@ extension Assembling {
 
 extension Catalog {
   package func existing<Output>(_ key: EntryKey, as: Output.Type) -> Output? {
-    guard (try? refuseIfClosed(key)) != nil, let found = visibility.entry(of: key), !found.isDecorated, let box = try? existing(found)
+    guard (try? refuseIfClosed(key)) != nil, let found = visibility.entry(of: key), !found.isDecorated,
+      let box = try? existing(found)
     else { return nil }
     return box.instance(as: Output.self)
   }

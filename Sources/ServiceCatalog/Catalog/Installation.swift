@@ -33,7 +33,7 @@ struct Installation: Sendable {
 
   /// Returns the innermost installation in progress of a module in a catalog.
   static func underWay(_ module: Any.Type?, in catalog: Catalog) -> Installation? {
-    innermost?.all.first { $0.element.module == module && $0.element.catalog == catalog.number }?.element
+    innermost?.all.first { $0.module == module && $0.catalog == catalog.number }
   }
 
   /// The innermost installation that hasn't ended.
@@ -49,7 +49,7 @@ struct Installation: Sendable {
 
   /// The innermost module that is being installed and isn't the blueprint itself.
   static func module(besides blueprint: Any.Type) -> Any.Type? {
-    innermost?.all.first { $0.element.module != blueprint }?.element.module
+    innermost?.all.first { $0.module != blueprint }?.module
   }
 }
 

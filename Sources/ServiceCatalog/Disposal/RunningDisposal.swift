@@ -15,6 +15,6 @@ enum RunningDisposal {
 
   /// Returns whether a shutdown waits for a disposal that runs in this task.
   static func isPart(of shutdown: DisposalList) -> Bool {
-    local.get()?.all.contains { $0.element?.isWithin(shutdown) ?? false } ?? false
+    local.get()?.all.contains { $0?.isWithin(shutdown) ?? false } ?? false
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The parts of an asynchronous assembly may run at the same time, so the instances are stored in slots, like all
 /// others.
-final class AssemblyInstances: Sendable {
+final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Sendable {
   /// The numbers of a definition and of the catalog that its builder receives.
   struct Key: Hashable {
     let definition: UInt64
@@ -10,24 +10,24 @@ final class AssemblyInstances: Sendable {
   }
 
   /// The state that the lock guards.
-  private struct State: Sendable {
-    var slots: [Key: Slot] = [:]
+  struct State: Sendable {
+    fileprivate var slots: [Key: Slot] = [:]
     /// The slots that were emptied at the end, which callers may still use.
-    var emptied: [Slot] = []
+    fileprivate var emptied: [Slot] = []
     /// The number of assemblies that use the instances.
     ///
     /// These are the outermost assembly and the flights that it started, which may outlive it.
-    var users = 1
-    var hasEnded: Bool { users == 0 }
+    fileprivate var users = 1
+    fileprivate var hasEnded: Bool { users == 0 }
   }
 
-  private let state = Protected(State())
+  init() { super.init(State()) }
 
   /// Registers another flight as a user of the instances.
   ///
   /// Returns `false` if all users have ended.
   func join() -> Bool {
-    state.withLock { state in
+    withLock { state in
       if state.hasEnded { return false }
       state.users += 1
       return true
@@ -36,7 +36,7 @@ final class AssemblyInstances: Sendable {
 
   /// Releases the instances if no other flight uses them.
   func leave() {
-    let isLast = state.withLock { state in
+    let isLast = withLock { state in
       state.users -= 1
       return state.hasEnded
     }
@@ -45,7 +45,7 @@ final class AssemblyInstances: Sendable {
 
   /// Returns the slot of an entry's instance for a catalog, or `nil` if the assembly has ended.
   func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
-    state.withLock { state in
+    withLock { state in
       if state.hasEnded { return nil }
       let key = Key(definition: entry.identity, catalog: catalog.number)
       if let slot = state.slots[key] { return slot }
@@ -55,11 +55,11 @@ final class AssemblyInstances: Sendable {
     }
   }
 
-  deinit { state.withLock { $0.emptied + $0.slots.values }.forEach { $0.free() } }
+  deinit { withLock { $0.emptied + $0.slots.values }.forEach { $0.free() } }
 
   /// Releases the instances in the reverse order of their creation.
   func release() {
-    let slots = state.withLock { state in
+    let slots = withLock { state in
       let slots = Array(state.slots.values)
       state.emptied += slots
       (state.slots, state.users) = ([:], 0)

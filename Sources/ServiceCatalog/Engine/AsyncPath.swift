@@ -1,138 +1,79 @@
 import Synchronization
 
-/// The assembly path of a task: the flights in which it runs, found through a task-local value.
+/// The assembly path of a task: what runs the task, found through a task-local value.
 ///
-/// A task that a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing,
-/// and the path skips it. The task therefore keeps neither the instance nor the catalog alive.
-package final class AsyncPath: Sendable {
-  let flight: Flight
-  /// The number of the definition that the flight assembles.
-  let identity: UInt64
-  /// Whether other callers can wait for the flight, because its instance is kept.
-  private let isKept: Bool
-  /// The running decorator, or `nil` while the builder runs.
+/// A task that a builder starts inherits the path and may outlive what is on it. What has ended is skipped and keeps nothing, so
+/// the task keeps neither the instance nor the catalog alive.
+package enum AsyncPath {
+  /// What runs, and what it shares with the rest of its assembly.
   ///
-  /// A task that the decorator starts inherits the path, which doesn't keep the decorator alive.
-  private weak let decorator: Definition?
-  let parent: AsyncPath?
-  /// The instances of the outermost asynchronous assembly, shared with the flights that it started.
-  private let instances: AssemblyInstances
-  private let depth: Int
+  /// A reference is copied in one step.
+  final class Frame: Sendable {
+    let element: PathElement
+    /// The instances of the outermost asynchronous assembly, shared with the flights that it started.
+    let instances: AssemblyInstances
 
-  /// Creates the path of this task, extended by a flight.
-  package convenience init(_ flight: Flight, isKept: Bool) {
-    let current = AsyncPath.current?.withoutEndedParents
-    // A task that outlives the assembly begins a new one.
-    let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
-    self.init(flight, flight.entry?.identity ?? 0, isKept: isKept, parent: current, instances ?? AssemblyInstances())
-  }
-
-  private init(
-    _ flight: Flight, _ identity: UInt64, isKept: Bool, decorator: Definition? = nil, parent: AsyncPath?,
-    _ instances: AssemblyInstances
-  ) {
-    self.flight = flight
-    self.identity = identity
-    self.isKept = isKept
-    self.decorator = decorator
-    self.parent = parent
-    self.instances = instances
-    depth = (parent?.depth ?? 0) + 1
-  }
-
-  /// This path without the ended flights immediately around its innermost one.
-  ///
-  /// Otherwise, tasks that start each other would keep the path of all earlier ones.
-  private var withoutEndedParents: AsyncPath {
-    let running = parent?.running
-    if running === parent { return self }
-    return AsyncPath(flight, identity, isKept: isKept, decorator: decorator, parent: running, instances)
-  }
-
-  private static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
-  private static let wasUsed = Atomic<Bool>(false)
-
-  /// Runs `body` with this path.
-  package func run<Result: Sendable>(_ body: () async -> Result) async -> Result {
-    // A task that reads the path inside a flight reads it after this store.
-    Self.wasUsed.store(true, ordering: .relaxed)
-    let result = await Self.local.withValue(self) { await body() }
-    instances.leave()
-    return result
-  }
-
-  /// Runs `body` outside of every flight.
-  static func leaving<Result>(_ body: () -> Result) -> Result {
-    isEmpty ? body() : local.withValue(nil) { body() }
-  }
-
-  /// Runs `body` with a decorator of the innermost flight's entry at the end of the path.
-  static func decorating<Output: Sendable>(
-    by decorator: Definition, _ body: () async throws -> Output
-  ) async throws -> Output {
-    guard let path = current else { return try await body() }
-    let decorating = AsyncPath(
-      path.flight, path.identity, isKept: path.isKept, decorator: decorator, parent: path.parent, path.instances)
-    return try await local.withValue(decorating) { try await body() }
-  }
-
-  /// The path of this task, from the innermost flight that hasn't ended.
-  static var current: AsyncPath? {
-    wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
-  }
-
-  /// Whether this task runs outside of every flight.
-  static var isEmpty: Bool { current == nil }
-
-  private var running: AsyncPath? {
-    var next: AsyncPath? = self
-    while let path = next, path.flight.hasEnded { next = path.parent }
-    return next
-  }
-
-  /// This path and those around it whose flights haven't ended, the innermost first.
-  private var all: some Sequence<AsyncPath> {
-    sequence(state: running) { next in
-      defer { next = next?.parent?.running }
-      return next
+    init(_ element: PathElement, _ instances: AssemblyInstances) {
+      (self.element, self.instances) = (element, instances)
     }
   }
 
-  /// The flights of this path that haven't ended, the outermost first, each with its entry.
+  private static let local = TaskLocal<Nested<Frame>?>(wrappedValue: nil)
+  private static let wasUsed = Atomic<Bool>(false)
+
+  /// The innermost element that hasn't ended.
+  static var current: Nested<Frame>? { wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil }
+
+  /// Extends the path of this task by the construction of an entry.
+  static func beginning(_ entry: Definition, in catalog: Catalog, _ flight: Flight? = nil) -> Nested<Frame> {
+    let current = current
+    // A task that outlives the assembly begins a new one.
+    let instances = current?.element.flatMap { $0.instances.join() ? $0.instances : nil }
+    let element = PathElement(kind: .construction(entry, flight), catalog: catalog)
+    return Nested(Frame(element, instances ?? AssemblyInstances()), number: entry.identity, within: current)
+  }
+
+  /// Records that a path is about to be used.
   ///
-  /// - Parameter count: The maximum number. The outermost ones are left out.
-  func places(atMost count: Int = .max) -> [Caller.Place] {
-    all.lazy.compactMap { path in path.flight.entry.map { Caller.Place(entry: $0, flight: path.flight) } }
-      .prefix(count).reversed()
+  /// A task that reads its path reads it after that.
+  private static func begin() { wasUsed.store(true, ordering: .relaxed) }
+
+  /// Runs a builder at the end of an extended path, which ends then.
+  static func run<Result: Sendable>(_ path: Nested<Frame>, _ body: () async -> Result) async -> Result {
+    begin()
+    let result = await local.withValue(path) { await body() }
+    path.end()?.instances.leave()
+    return result
   }
 
-  /// The entries of these flights, each with the catalog that runs its builder.
-  var builders: [(entry: Definition, catalog: Catalog)] {
-    all.compactMap { path in path.flight.entry.flatMap { entry in path.flight.owner.map { (entry, $0) } } }.reversed()
+  /// Runs `body` outside of every construction.
+  static func leaving<Result>(_ body: () -> Result) -> Result {
+    current == nil ? body() : local.withValue(nil) { body() }
   }
 
-  /// The innermost flight that other callers can wait for.
-  var keptFlight: Flight? { all.first(where: \.isKept)?.flight }
+  /// Runs `body` with a decorator of an entry at the end of the path.
+  static func decorating<Output: Sendable>(
+    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () async throws -> Output
+  ) async throws -> Output {
+    guard let current, let outer = current.element else { return try await body() }
+    let element = PathElement(kind: .decorator(decorator, of: entry), catalog: catalog)
+    let path = Nested(Frame(element, outer.instances), within: current)
+    defer { path.end() }
+    begin()
+    return try await local.withValue(path) { try await body() }
+  }
 
-  /// The catalogs whose builders run, the innermost first.
-  static var owners: [Catalog] { current?.all.compactMap { $0.flight.hasEnded ? nil : $0.flight.owner } ?? [] }
+  /// Returns whether this task runs in a construction of an entry with this definition.
+  static func contains(_ definition: Definition) -> Bool { current?.contains(definition.identity) ?? false }
 
-  /// Whether the path is too deep for another flight.
+  /// Whether the path is too deep for another construction.
   ///
   /// Without this limit, a builder that keeps obtaining from new copies would never end.
   static var isTooDeep: Bool { depth >= 4_096 }
 
-  /// The number of flights, which may include some around this task's that have ended.
+  /// The number of elements, which may include some that have ended.
   static var depth: Int { current?.depth ?? 0 }
 
-  /// The innermost running builder or decorator.
-  static var part: Part? {
-    current.flatMap { path in path.flight.entry.map { Part($0, decorator: path.decorator) } }
-  }
-
-  /// The catalog whose builder runs innermost.
-  static var owner: Catalog? { current?.flight.owner }
-
   /// The instances of this task's outermost asynchronous assembly.
-  static var instances: AssemblyInstances? { current?.instances }
+  static var instances: AssemblyInstances? { current?.element?.instances }
 }

@@ -168,7 +168,9 @@ extension Definition {
       catalog.report { .built(self, Box(undecorated)) }
       let decorate = unsafe unsafeDowncast(decorator.builder!, to: AsyncDecorator<Output>.self).call
       do {
-        instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
+        instance = try await AsyncPath.decorating(self, by: decorator, for: catalog) {
+          try await decorate(undecorated, catalog)
+        }
       } catch {
         try catalog.discard(Box(undecorated), of: self)
         throw error

@@ -1,4 +1,4 @@
-/// The caller that obtains: the flights in which its task runs, followed by the entries that its thread assembles.
+/// The caller that obtains: what runs its task, followed by what its thread assembles.
 ///
 /// Everything that asks for both ``AsyncPath`` and ``Path`` is here. The task's path comes first, because a synchronous
 /// builder never waits for an asynchronous one.
@@ -7,9 +7,14 @@ package struct Caller: Sendable {
   package struct Place: Sendable {
     package let entry: Definition
     package let flight: Flight?
+
+    init(entry: Definition, flight: Flight?) {
+      flight?.note()
+      (self.entry, self.flight) = (entry, flight)
+    }
   }
 
-  private let task: AsyncPath?
+  private let task: Nested<AsyncPath.Frame>?
   private let thread: [Place]
 
   /// Records the current caller.
@@ -17,59 +22,97 @@ package struct Caller: Sendable {
   /// - Parameter isBlocking: Whether the path of the thread is included.
   package init(blocking isBlocking: Bool = true) {
     task = AsyncPath.current
-    thread = isBlocking ? Path.places() : []
+    thread = isBlocking ? Path.elements().compactMap(\.place) : []
   }
 
-  /// The innermost flight of the task that other callers can wait for, and those on the thread that haven't ended.
+  /// The elements of a task that haven't ended, or the last ones, the innermost first.
+  ///
+  /// This is a loop, because an error that says that the stack is nearly exhausted needs the elements, too.
+  private static func elements(of task: Nested<AsyncPath.Frame>?, atMost count: Int = .max) -> [PathElement] {
+    var all: [PathElement] = []
+    var next = task?.running
+    while let nested = next, all.count < count {
+      // One that ends meanwhile has no element.
+      if let frame = nested.element { all.append(frame.element) }
+      next = nested.outer
+    }
+    return all
+  }
+
+  /// The innermost flight of the task that other callers can wait for.
+  private var flightOfTask: Flight? {
+    if task == nil { return nil }
+    for element in Self.elements(of: task) {
+      if let flight = element.place?.flight { return flight }
+    }
+    return nil
+  }
+
+  /// That flight, and those on the thread that haven't ended.
   package var flights: [Flight] {
     if task == nil, thread.isEmpty { return [] }
-    return [task?.keptFlight].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
+    return [flightOfTask].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
   }
 
   /// Whether the caller is a task that a builder started.
-  var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
+  var isAside: Bool { thread.isEmpty && flightOfTask?.isInOwnTask == false }
 
   /// The entries, the outermost first.
-  package var places: [Place] { (task?.places() ?? []) + thread }
+  package var places: [Place] { Self.elements(of: task).compactMap(\.place).reversed() + thread }
 }
 
 // The caller of the current call.
 extension Caller {
   /// Whether this call isn't part of any assembly.
-  package static var isOutermost: Bool { Path.isEmpty && AsyncPath.isEmpty }
+  package static var isOutermost: Bool { Path.isEmpty && AsyncPath.current == nil }
 
-  /// Returns whether this call is part of an assembly in a catalog, or in a scope in it.
+  /// The elements of both paths, or the last ones, the outermost first.
+  private static func elements(atMost count: Int = .max) -> [PathElement] {
+    let thread = Path.elements(atMost: count)
+    return elements(of: AsyncPath.current, atMost: count - thread.count).reversed() + thread
+  }
+
+  /// Returns the first result for an element of this assembly, from the innermost on.
+  private static func innermost<Result>(_ body: (PathElement) -> Result?) -> Result? {
+    if let result = Path.innermost(body) { return result }
+    for element in elements(of: AsyncPath.current) {
+      if let result = body(element) { return result }
+    }
+    return nil
+  }
+
+  /// Returns whether this call is part of an assembly in a catalog, or in a scope in it, for which a shutdown waits.
   package static func isWithin(_ catalog: Catalog) -> Bool {
-    if isOutermost { return false }
-    return (Path.owners + AsyncPath.owners).contains { $0.isWithin(catalog) }
+    !isOutermost && elements().contains { $0.counted?.isWithin(catalog) ?? false }
+  }
+
+  /// The entries, the outermost first, each with the catalog that runs its builder.
+  static var builders: [(entry: Definition, catalog: Catalog)] {
+    elements().compactMap { element in element.place.flatMap { place in element.catalog.map { (place.entry, $0) } } }
   }
 
   /// The entries, the outermost first.
-  package static var entries: [Definition] { Caller().places.map(\.entry) }
+  package static var entries: [Definition] { elements().compactMap { $0.place?.entry } }
 
-  /// The entries, the outermost first, each with the catalog that runs its builder.
-  static var builders: [(entry: Definition, catalog: Catalog)] { (AsyncPath.current?.builders ?? []) + Path.builders }
-
-  /// The entries as steps of an error's path.
-  static var steps: [CatalogError.Step] { entries.map(\.step) }
-
-  /// The last entries as steps of an error's path, at most the given number.
+  /// The entries as steps of an error's path, or the last ones.
   static func steps(atMost count: Int) -> [CatalogError.Step] {
-    let thread = Path.places(atMost: count)
-    return ((AsyncPath.current?.places(atMost: count - thread.count) ?? []) + thread).map(\.entry.step)
+    elements(atMost: count).compactMap { $0.place?.entry.step }
   }
 
+  /// The entries as steps of an error's path.
+  static var steps: [CatalogError.Step] { steps(atMost: .max) }
+
   /// The number of entries.
-  package static var depth: Int { Caller().places.count }
+  package static var depth: Int { elements().lazy.filter { $0.place != nil }.count }
 
   /// The number of the innermost entry's definition, or 0 if nothing is assembled.
-  package static var identity: UInt64 { Path.identity ?? AsyncPath.current?.identity ?? 0 }
+  package static var identity: UInt64 { innermost { $0.running?.identity } ?? 0 }
 
   /// The innermost running part of an entry.
-  static var part: Part? { Path.part ?? AsyncPath.part }
+  static var part: Part? { innermost(\.part) }
 
   /// The catalog whose builder runs innermost.
-  static var catalog: Catalog? { Path.owner ?? AsyncPath.owner }
+  static var catalog: Catalog? { innermost { $0.running == nil ? nil : $0.catalog } }
 
   /// Returns the error for an entry that is being assembled around this call.
   static func cycle(_ entry: Definition) -> CatalogError {

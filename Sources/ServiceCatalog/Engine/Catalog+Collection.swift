@@ -41,8 +41,7 @@ extension Catalog {
   /// If a contribution is removed meanwhile, the assembly begins again. A builder that replaces the contributions, also on
   /// another thread, would otherwise assemble them forever.
   ///
-  /// - Throws: `changedRepeatedly` after 100 assemblies in which this thread's builders changed entries, or 10,000 others.
-  ///   Other threads may remove contributions that often although no builder waits for them.
+  /// - Throws: `changedRepeatedly` as ``Attempts`` says.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
@@ -51,15 +50,13 @@ extension Catalog {
     var lists = visibility.lists(of: key)
     if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
     try visibility.refuseForeignDecoration(in: lists)
-    var restarts = 0
-    while restarts < 10_000 {
-      let changes = ThreadState.changes
+    var attempts = Attempts(of: key)
+    while true {
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
       if let all { return all }
-      restarts += ThreadState.changes != changes ? 100 : 1
+      try attempts.restart()
       lists = visibility.lists(of: key)
     }
-    throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])
   }
 
   private func elements<Element>(_ lists: [CollectionList], as: Element.Type) throws(CatalogError) -> [Element]? {

@@ -2,23 +2,23 @@ extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    var found = try visibility.obtained(key)
-    reportObtained(found)
+    var attempts = Attempts(of: key)
     while true {
+      let found = try visibility.obtained(key)
+      if attempts.isFirst { reportObtained(found) }
       if found.entry.lifetime.isTransient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try visibility.place(of: found),
         let box = try await keeper.catalog.keepAsync(found.entry, in: slot)
       {
         return box.instance(as: Output.self)
       }
-      // The entry was changed meanwhile.
-      found = try visibility.obtained(key)
+      try attempts.restart()
     }
   }
 
   /// Returns a new instance of an asynchronous entry.
   ///
-  /// The builder runs in the caller's task. Other tasks never see the flight. It only represents the entry in the path.
+  /// The builder runs in the caller's task.
   /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
   private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     let main = BoundCatalog.current
@@ -30,9 +30,7 @@ extension Catalog {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
     defer { endUse() }
-    let flight = Flight(entry, for: self)
-    defer { flight.end() }
-    return try await AsyncPath(flight, isKept: false).run { () async -> Result<AnyBox, CatalogError> in
+    return try await AsyncPath.run(AsyncPath.beginning(entry, in: self)) { () async -> Result<AnyBox, CatalogError> in
       let reporter = SpanReporter.begin(entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
@@ -100,7 +98,7 @@ extension Catalog {
   private func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
-    let flight = Flight(entry, for: self)
+    let flight = Flight(countedIn: self)
     let waiter = Waiter(for: flight, of: entry)
     // The wait begins first, so that it is moved if the flight around it ends. Others can't find this flight yet.
     _ = flight.add(waiter)
@@ -111,10 +109,9 @@ extension Catalog {
     dropped.release()
     guard found == nil else {
       flight.end()
-      endUse()
       return nil
     }
-    flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
+    flight.start(entry, in: self) { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
     switch try await outcome(of: flight, waiter, in: slot) {
     case .instance(let box): return box
     // The flight's path begins with this caller's.

@@ -3,19 +3,18 @@ import Synchronization
 /// The state that a flight's lock guards.
 @usableFromInline
 package struct FlightState: ~Copyable, Sendable {
-  /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
-  var entry: Definition?
-  var owner: Catalog?
   var outcome: Flight.Outcome?
   /// The callers that wait for this flight: tasks, and threads that assemble something.
   var waiters: [UInt64: Waiter] = [:]
   /// The waits of callers that belong to this flight, because its builder runs them.
   var waits: [UInt64: Waiter] = [:]
-  /// Whether a task has ended the flight, which accepts no more waits.
-  var refusesWaits = false
+  /// Whether a task has ended the flight, which accepts no more waiters and waits.
+  var isOver = false
   /// The number of tasks that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
+  /// The catalog whose shutdown waits for the end of a task's flight.
+  var counted: Catalog?
   /// The highest priority of the waiters, some of which may come before the task is known.
   var priority = TaskPriority.background
   /// Whether all waiters were cancelled.
@@ -49,28 +48,16 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Creates a flight.
   ///
-  /// The call that runs a synchronous flight keeps the entry and the catalog alive.
-  ///
   /// The task that starts an asynchronous flight adds its waiter before it announces the flight. Otherwise, another caller that joins
   /// and is cancelled immediately would be the last waiter, and would abandon the flight before it starts.
   ///
-  /// - Parameters:
-  ///   - entry: The entry that an asynchronous flight assembles.
-  ///   - owner: The catalog that keeps the instance of an asynchronous flight.
-  package init(_ entry: Definition? = nil, for owner: Catalog? = nil) {
-    super.init(FlightState(entry: entry, owner: owner))
-  }
+  /// - Parameter counted: The catalog whose shutdown waits for a task's flight.
+  package init(countedIn counted: Catalog? = nil) { super.init(FlightState(counted: counted)) }
 
   /// Whether the builder has returned or thrown.
   ///
   /// A construction is counted before it reads this, and a flight that has ended is counted out after it has written this.
   package var hasEnded: Bool { ended.load(ordering: .sequentiallyConsistent) }
-
-  /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
-  package var entry: Definition? { withLock { $0.entry } }
-
-  /// The catalog that keeps the instance, or `nil` when the flight has ended.
-  package var owner: Catalog? { withLock { $0.owner } }
 
   /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
   ///
@@ -109,73 +96,76 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   // MARK: In a task
 
-  /// Starts a task that runs `build`.
-  package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
-    let path = AsyncPath(self, isKept: true)
-    guard let owner else { return }
+  /// Starts a task that runs the builder of an entry.
+  package func start(
+    _ entry: Definition, in owner: Catalog, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
+  ) {
+    let path = AsyncPath.beginning(entry, in: owner, self)
     let task = BoundCatalog.keeping(for: owner) { makeTask(in: path, build) }
-    let (isOver, priority) = withLock { state in
-      if state.outcome == nil, state.entry != nil { state.task = task }
+    let (isAbandoned, priority) = withLock { state in
+      if !state.isOver { state.task = task }
       return (state.isAbandoned, state.priority)
     }
     escalate(to: priority)
-    if isOver { task.cancel() }
+    if isAbandoned { task.cancel() }
   }
 
   private func makeTask(
-    in path: AsyncPath, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
+    in path: Nested<AsyncPath.Frame>, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
   ) -> Task<Void, Never> {
     // No variable keeps the outcome while the waiters continue.
-    Task { self.end(await self.outcome(of: build, in: path), isCounted: true) }
+    Task { self.end(await self.outcome(of: build, in: path)) }
   }
 
   /// Runs the builder.
   ///
   /// This is a separate function, so that none of its variables outlives the outcome.
   private func outcome(
-    of build: @Sendable (Definition, Catalog) async -> Outcome, in path: AsyncPath
+    of build: @Sendable (Definition, Catalog) async -> Outcome, in path: Nested<AsyncPath.Frame>
   ) async -> Outcome? {
-    let started = withLock { state in state.entry.flatMap { entry in state.owner.map { (entry, $0) } } }
-    guard let (entry, owner) = started else { return nil }
     taskNumber.store(ThreadState.task, ordering: .relaxed)
-    return await path.run { await build(entry, owner) }
+    return await AsyncPath.run(path) {
+      // The path has the entry and the catalog until it ends, after that nothing does.
+      let element = path.element!.element
+      return await build(element.running!, element.catalog!)
+    }
   }
 
   /// Ends an asynchronous flight: releases everything that it keeps, and then resumes the waiters.
   ///
-  /// - Parameters:
-  ///   - outcome: The outcome, or `nil` for a flight without waiters.
-  ///   - isCounted: Whether the owner's shutdown waits for the flight. Once it doesn't, the flight's tasks build nothing more
-  ///     in a catalog that is closing, because they aren't part of a flight that has ended.
-  package func end(_ outcome: consuming Outcome? = nil, isCounted: Bool = false) {
+  /// Once the catalog's shutdown doesn't wait for the flight, its tasks build nothing more in a catalog that is closing, because
+  /// their path has ended.
+  ///
+  /// - Parameter outcome: The outcome, or `nil` for a flight that no task runs.
+  package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .sequentiallyConsistent)
-    var (waiters, waits, owner) = settle(outcome)
-    if isCounted { owner?.endUse() }
+    var (waiters, waits, counted) = settle(outcome)
+    counted?.endUse()
     for wait in waits { WaitGraph.move(wait) }
     let resumptions = waiters.map { $0.ended() }
     // A waiter refers to the definition, which may be gone as soon as the caller continues.
-    (waiters, waits, owner) = ([], [], nil)
+    (waiters, waits, counted) = ([], [], nil)
     for resumption in resumptions { resumption?.resume() }
   }
 
-  /// Stores the outcome if there are waiters, and releases everything that the flight keeps, except the owner.
+  /// Stores the outcome if there are waiters, and releases everything that the flight keeps, except the catalog.
   ///
   /// This is a separate function, so that the released objects are gone before a shutdown or a waiter continues.
   @inline(never)
-  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter], owner: Catalog?) {
+  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter], counted: Catalog?) {
     let outcome = consume outcome
-    let (waiters, entry, owner, task, waits) = withLock { state in
+    let (waiters, task, counted, waits) = withLock { state in
       // The waiters are released without the lock.
-      let old = (state.waiters.inOrder, state.entry, state.owner, state.task, state.waits.inOrder)
+      let old = (state.waiters.inOrder, state.task, state.counted, state.waits.inOrder)
       (state.waiters, state.waits) = ([:], [:])
-      state.refusesWaits = true
+      state.isOver = true
       state.resumed = old.0.count
-      (state.entry, state.owner, state.task) = (nil, nil, nil)
+      (state.task, state.counted) = (nil, nil)
       if !old.0.isEmpty { state.outcome = outcome }
       return old
     }
-    withExtendedLifetime((entry, task)) {}
-    return (waiters, waits, owner)
+    withExtendedLifetime(task) {}
+    return (waiters, waits, counted)
   }
 
   // MARK: Waiting
@@ -185,7 +175,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// - Returns: `false` if the flight has ended or was abandoned.
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
-      if state.isAbandoned || state.entry == nil { return false }
+      if state.isAbandoned || state.isOver { return false }
       state.waiters[waiter.number] = waiter
       return true
     }
@@ -215,8 +205,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// - Returns: `false` if the flight has ended. It would keep the waiter forever, because the waiter keeps the flight.
   package func addWait(_ waiter: Waiter) -> Bool {
     withLock { state in
-      if !state.refusesWaits { state.waits[waiter.number] = waiter }
-      return !state.refusesWaits
+      if !state.isOver { state.waits[waiter.number] = waiter }
+      return !state.isOver
     }
   }
 

@@ -12,6 +12,7 @@ public import CatalogThread
 @usableFromInline
 package enum Path {
   @usableFromInline typealias Node = catalog_path_node
+  @usableFromInline typealias Kind = catalog_path_kind
 
   /// Pushes the builder of a slot.
   ///
@@ -23,7 +24,7 @@ package enum Path {
   @inline(__always)
   package static func push(_ slot: Slot, _ identity: UInt64, of catalog: Catalog) -> Bool {
     let owner = unsafe Unmanaged.passUnretained(catalog).toOpaque()
-    return unsafe catalog_path_push_running(identity, owner, slot.cell, nil)
+    return unsafe catalog_path_push_running(.slot, identity, owner, slot.cell)
   }
 
   /// Pushes the builder of a definition that the caller has retained, because the slot may get another one meanwhile.
@@ -32,7 +33,7 @@ package enum Path {
   @inlinable @inline(__always)
   static func push(running entry: Definition, of catalog: Catalog) -> Bool {
     let owner = unsafe Unmanaged.passUnretained(catalog).toOpaque()
-    return unsafe catalog_path_push_running(entry.identity, owner, nil, Unmanaged.passUnretained(entry).toOpaque())
+    return unsafe catalog_path_push_running(.builder, entry.identity, owner, Unmanaged.passUnretained(entry).toOpaque())
   }
 
   /// Pushes the builder of an entry.
@@ -46,9 +47,8 @@ package enum Path {
   package static func push(
     _ entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isRepeated: Bool = false
   ) throws(CatalogError) {
-    let node = unsafe Node(
-      entry.identity, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
-      flight: flight.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    let kind: Kind = flight == nil ? .builder : .flight
+    let node = Node(kind, identity: entry.identity, of: catalog, entry, flight)
     guard catalog_path_push(node, isRepeated) else { throw isRepeated ? tooDeep(entry) : refusal(entry) }
   }
 
@@ -68,16 +68,6 @@ package enum Path {
     if isEmpty, ThreadState.extras == nil { unsafe catalog_thread_current().pointee.needs_cleanup = false }
   }
 
-  /// Runs `body` with a decorator of an entry at the end of the path.
-  package static func decorating<Output>(
-    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
-  ) throws -> Output {
-    let node = unsafe Node(
-      0, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
-      decorator: Unmanaged.passUnretained(decorator).toOpaque())
-    return try with(node, body)
-  }
-
   private static func with<Output, Failure>(
     _ node: Node, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
@@ -86,25 +76,28 @@ package enum Path {
     return try body()
   }
 
+  /// Runs `body` with a decorator of an entry at the end of the path.
+  package static func decorating<Output>(
+    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
+  ) throws -> Output {
+    try with(Node(.decorator, of: catalog, entry, decorator), body)
+  }
+
   /// Runs `body`, which calls a listener.
   package static func calling(_ listener: any Listener, _ body: () -> Void) {
-    let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(listener as AnyObject).toOpaque())
-    with(
-      unsafe Node(
-        identity: 0, catalog: address, slot: nil, entry: nil, flight: nil, decorator: address, task: nil), body)
+    with(Node(.listener, listener as AnyObject), body)
   }
 
   /// Runs `body`, which installs the services of a scope's root in a flight.
   static func installing(_ root: Definition, in catalog: Catalog, _ flight: Flight, _ body: () -> Void) {
-    let entry = unsafe UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
-    with(unsafe Node(0, of: catalog, entry: entry, flight: Unmanaged.passUnretained(flight).toOpaque()), body)
+    with(Node(.installation, of: catalog, root, flight), body)
   }
 
   /// Runs `body` within one outermost assembly, such as that of a whole collection.
   static func grouping<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    try with(unsafe Node(0, of: catalog), body)
+    try with(Node(.group, of: catalog), body)
   }
 
   /// Runs `body` and, during an assembly, records on the path that a catalog was bound.
@@ -112,7 +105,7 @@ package enum Path {
   package static func binding<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    isEmpty ? try body() : try with(unsafe Node(0, of: catalog), body)
+    isEmpty ? try body() : try with(Node(.binding, of: catalog), body)
   }
 
   /// Returns whether a parameterized entry is already on the path and may recur, up to 256 times in a row.
@@ -120,7 +113,7 @@ package enum Path {
   /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
     guard contains(entry) else { return false }
-    let identities = nodes.reversed().lazy.map(\.identity).filter { $0 != 0 }
+    let identities = (0..<count).reversed().lazy.map { node(at: $0).identity }.filter { $0 != 0 }
     let turns = identities.prefix { $0 == entry.identity }.prefix(256).count
     if turns >= 256 || identities.dropFirst(turns).contains(entry.identity) { throw refusal(entry) }
     return true
@@ -146,63 +139,35 @@ extension Path {
   /// thread runs a job.
   static var beginning: Int {
     let task = ThreadState.task
-    let outer = (0..<count).last { unsafe node(at: $0).listener != nil || UInt(bitPattern: node(at: $0).task) != task }
+    let outer = (0..<count).last {
+      unsafe node(at: $0).kind == .listener || UInt(bitPattern: node(at: $0).task) != task
+    }
     return outer.map { $0 + 1 } ?? 0
   }
 
   /// The listeners that this thread is calling, the outermost first.
-  static var listeners: [ObjectIdentifier] { isEmpty ? [] : nodes.compactMap(\.listener) }
-
-  /// The catalogs that run the builders of flights.
-  static var owners: [Catalog] { nodes.filter { unsafe $0.flight != nil }.map(\.owner) }
+  static var listeners: [ObjectIdentifier] {
+    isEmpty ? [] : elements().compactMap { if case .listener(let listener) = $0.kind { listener } else { nil } }
+  }
 
   private static func node(at index: Int) -> Node { unsafe catalog_thread_current().pointee.nodes![index] }
 
-  /// The nodes, the outermost first.
-  private static var nodes: [Node] {
-    unsafe Array(UnsafeBufferPointer(start: catalog_thread_current().pointee.nodes, count: count))
+  /// The elements of the path, or the last ones, the outermost first.
+  static func elements(atMost maximum: Int = .max) -> [PathElement] {
+    (max(0, count - maximum)..<count).map { node(at: $0).element }
   }
 
-  /// The innermost node of a builder.
-  private static var runningNode: Node? { innermost { $0.identity != 0 ? $0 : nil } }
-
-  /// Returns the first result for a node of this assembly, from the innermost on, without copying the nodes.
-  private static func innermost<Result>(_ body: (Node) -> Result?) -> Result? {
+  /// Returns the first result for an element of this assembly, from the innermost on.
+  static func innermost<Result>(_ body: (PathElement) -> Result?) -> Result? {
+    if isEmpty { return nil }
     for index in (beginning..<count).reversed() {
-      if let result = body(node(at: index)) { return result }
+      if let result = body(node(at: index).element) { return result }
     }
     return nil
   }
 
   /// Returns whether this thread is assembling an entry with this definition.
   package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
-
-  /// The entries of the innermost nodes, the outermost first.
-  static func places(atMost count: Int = .max) -> [Caller.Place] {
-    isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
-  }
-
-  /// The entries, the outermost first, each with the catalog that runs its builder.
-  static var builders: [(entry: Definition, catalog: Catalog)] {
-    isEmpty ? [] : nodes.compactMap { node in node.place.map { ($0.entry, node.owner) } }
-  }
-
-  /// The number of the innermost entry's definition.
-  static var identity: UInt64? { runningNode?.identity }
-
-  /// The innermost running part of an entry.
-  static var part: Part? {
-    innermost { node in
-      guard let decorator = unsafe node.decorator, let entry = unsafe node.entry else {
-        return node.place.map { Part($0.entry) }
-      }
-      let decorated = unsafe unowned(entry, as: Definition.self)
-      return Part(decorated, decorator: unsafe unowned(decorator, as: Definition.self))
-    }
-  }
-
-  /// The catalog whose builder runs innermost.
-  static var owner: Catalog? { runningNode?.owner }
 
   /// Returns the catalog that `Catalog.main` returns, given the binding of the task.
   ///
@@ -216,14 +181,9 @@ extension Path {
       let node = node(at: index)
       // Another task waits for what this thread does.
       if unsafe UInt(bitPattern: node.task) != task { return main }
-      if node.listener == nil, node.owner.family == main.family { return node.owner }
+      if let owner = node.owner, owner.family == main.family { return owner }
     }
     return main
-  }
-
-  /// Returns the object of a node's pointer, which the call that pushed the node keeps alive.
-  fileprivate static func unowned<Object: AnyObject>(_ pointer: UnsafeRawPointer, as: Object.Type) -> Object {
-    unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 }
 
@@ -243,54 +203,52 @@ extension TaskLocal where Value == BoundCatalog.Binding? {
   }
 }
 
-extension AsyncPath {
-  /// Returns whether this task runs in a flight of an entry with this definition.
-  ///
-  /// Each path keeps the next one alive, so none is retained, which would take most of the time.
-  static func contains(_ definition: Definition) -> Bool {
-    guard let current else { return false }
-    defer { withExtendedLifetime(current) {} }
-    var next: Unmanaged? = unsafe Unmanaged.passUnretained(current)
-    while let path = unsafe next {
-      let isFound = unsafe path._withUnsafeGuaranteedRef { $0.identity == definition.identity && !$0.flight.hasEnded }
-      if isFound { return true }
-      unsafe next = path._withUnsafeGuaranteedRef { unsafe $0.parent.map { unsafe Unmanaged.passUnretained($0) } }
-    }
-    return false
-  }
-}
-
 extension Path.Node {
   fileprivate init(
-    _ identity: UInt64, of catalog: Catalog, entry: UnsafeRawPointer? = nil,
-    flight: UnsafeRawPointer? = nil, decorator: UnsafeRawPointer? = nil
+    _ kind: Path.Kind, identity: UInt64 = 0, of catalog: Catalog? = nil, _ object: AnyObject? = nil,
+    _ other: AnyObject? = nil
   ) {
-    unsafe self.init(
-      identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: nil, entry: entry,
-      flight: flight, decorator: decorator, task: nil)
-  }
-
-  /// The listener that is called, whose address is also the catalog's, or `nil` if the node is anything else.
-  fileprivate var listener: ObjectIdentifier? {
-    guard identity == 0, unsafe entry == nil, let listener = unsafe decorator else { return nil }
-    return unsafe ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(listener).takeUnretainedValue())
-  }
-
-  /// The catalog that runs the builder.
-  fileprivate var owner: Catalog { unsafe Path.unowned(catalog, as: Catalog.self) }
-
-  /// The entry that this node assembles, or `nil` if the node isn't an assembly.
-  fileprivate var place: Caller.Place? {
-    if let slot = unsafe slot {
-      let slot = unsafe Slot(UnsafeMutablePointer(mutating: slot.assumingMemoryBound(to: Cell.self)))
-      // The slot may get another definition while the builder runs.
-      let entry = slot.definition.flatMap { $0.identity == identity ? $0 : nil }
-      return Caller.Place(entry: entry ?? Definition(slot.key, nil, at: .unknown), flight: nil)
+    func pointer(_ object: AnyObject?) -> UnsafeRawPointer? {
+      unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     }
-    guard unsafe decorator == nil, let entry = unsafe entry else { return nil }
-    let flight = unsafe flight.map { unsafe Path.unowned($0, as: Flight.self) }
-    flight?.note()
-    return Caller.Place(entry: unsafe Path.unowned(entry, as: Definition.self), flight: flight)
+    unsafe self.init(
+      kind: kind, identity: identity, catalog: pointer(catalog), object: pointer(object), other: pointer(other),
+      task: nil)
+  }
+
+  /// Returns the object of a pointer, which the call that pushed the node keeps alive.
+  private func unowned<Object: AnyObject>(_ pointer: UnsafeRawPointer?, as: Object.Type) -> Object {
+    unsafe Unmanaged<Object>.fromOpaque(pointer!).takeUnretainedValue()
+  }
+
+  /// The catalog that runs it, or `nil` for a listener.
+  fileprivate var owner: Catalog? { unsafe catalog.map { unsafe unowned($0, as: Catalog.self) } }
+
+  private var definition: Definition { unsafe unowned(object, as: Definition.self) }
+
+  /// The definition of the slot.
+  private var definitionOfSlot: Definition {
+    let cell = unsafe object!.assumingMemoryBound(to: Cell.self)
+    let slot = unsafe Slot(UnsafeMutablePointer(mutating: cell))
+    // The slot may get another definition while the builder runs.
+    let entry = slot.definition.flatMap { $0.identity == identity ? $0 : nil }
+    return entry ?? Definition(slot.key, nil, at: .unknown)
+  }
+
+  /// What the node stands for.
+  fileprivate var element: PathElement {
+    let kind: PathElement.Kind =
+      switch kind {
+      case .slot: .builder(definitionOfSlot)
+      case .builder: .builder(definition)
+      case .flight: .construction(definition, unsafe unowned(other, as: Flight.self))
+      case .decorator: .decorator(unsafe unowned(other, as: Definition.self), of: definition)
+      case .installation: .installation(definition, unsafe unowned(other, as: Flight.self))
+      case .group: .group
+      case .binding: .binding
+      case .listener: unsafe .listener(ObjectIdentifier(unowned(object, as: AnyObject.self)))
+      }
+    return PathElement(kind: kind, catalog: owner)
   }
 }
 

@@ -31,6 +31,21 @@ struct NestedEngineTests {
     withExtendedLifetime(outer) {}
   }
 
+  @Test("One that has ended keeps nothing, and others are found around it")
+  func ended() {
+    let alive = Tally()
+    let outer = Nested(Part("outer", alive: alive), number: 1, within: nil)
+    let inner = Nested(Part("inner", alive: alive), number: 2, within: outer)
+    outer.end()
+    let innermost = Nested(Part("innermost", alive: alive), number: 3, within: inner)
+    #expect(alive.value == 2)
+    #expect(innermost.all.map(\.name) == ["innermost", "inner"])
+    #expect(innermost.contains(2) && !innermost.contains(1))
+    inner.end()
+    #expect(alive.value == 1)
+    #expect(innermost.all.map(\.name) == ["innermost"] && !innermost.contains(2))
+  }
+
   @Test("A long chain of ended ones is released without exhausting the stack")
   func release() {
     let alive = Tally()
@@ -39,7 +54,7 @@ struct NestedEngineTests {
       for _ in 0..<200_000 { all.append(Nested(Part(alive: alive), within: all.last)) }
       let innermost = all.last
       while let last = all.popLast() { last.end() }
-      #expect(alive.value == 200_001)
+      #expect(alive.value == 0)
       withExtendedLifetime(innermost) {}
     }
     #expect(alive.value == 0)

@@ -65,8 +65,7 @@ struct PathWorld {
   private func node(_ identity: UInt64) -> catalog_path_node {
     let pointer = unsafe UnsafeRawPointer(Unmanaged.passUnretained(catalog).toOpaque())
     return unsafe catalog_path_node(
-      identity: identity, catalog: pointer, slot: nil, entry: nil, flight: nil, decorator: nil,
-      task: nil)
+      kind: .binding, identity: identity, catalog: pointer, object: nil, other: nil, task: nil)
   }
 
   private mutating func pop() {

@@ -66,14 +66,14 @@ struct EscalationTests {
   @Test("A task that waits before the assembly's task is known escalates it, too", .enabled { await systemEscalates() })
   func early() async throws {
     let entry = Definition(EntryKey(Part.self, .async), nil, at: .unknown)
-    let flight = Flight(entry, for: catalog)
+    let flight = Flight()
     let (first, joining) = (Waiter(for: flight, of: entry), Waiter(for: flight, of: entry))
     #expect(flight.add(first) && flight.add(joining))
     // `joining` is waiting when `immediate` returns.
     let high = Task.immediate(priority: .high) { await flight.outcome(of: joining) {} }
     let escalated = Collected<Bool>()
     let low = Task.detached(priority: .background) {
-      flight.start { _, _ in
+      flight.start(entry, in: catalog) { _, _ in
         escalated.append(await isEscalated())
         return .instance(Box(Part("mars")))
       }
