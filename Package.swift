@@ -2,6 +2,14 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Only Apple's platforms read the manifest. Elsewhere, it would be a folder next to each program.
+let privacyManifest = "PrivacyInfo.xcprivacy"
+#if canImport(Darwin)
+let hasPrivacyManifest = true
+#else
+let hasPrivacyManifest = false
+#endif
+
 let package = Package(
   name: "swift-service-catalog",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -36,7 +44,10 @@ let package = Package(
     .plugin(name: "CatalogCommand", targets: ["CatalogCommand"]),
   ],
   traits: [
-    .default(enabledTraits: []),
+    // Without the traits, the package index would show empty products, and macros that only report the missing trait.
+    .default(
+      enabledTraits: Context.environment["SPI_GENERATE_DOCS"] == nil
+        ? [] : ["Hummingbird", "Macros", "Observability", "Tools"]),
     .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which need swift-syntax."),
     .trait(
       name: "Tools",
@@ -74,7 +85,10 @@ let package = Package(
     // The names of the design's first edition.
     .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
     // Services that nearly every program needs, and values of them for tests.
-    .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),
+    .target(
+      name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"],
+      exclude: hasPrivacyManifest ? [] : [privacyManifest],
+      resources: hasPrivacyManifest ? [.copy(privacyManifest)] : []),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // A graph as drawings, files and a report, and the difference between two graphs.
