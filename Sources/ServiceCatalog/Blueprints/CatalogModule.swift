@@ -37,7 +37,7 @@ public protocol CatalogModule: SendableMetatype {
 ///
 /// Concurrency: runs where the closure is called.
 @resultBuilder
-public enum ModuleBuilder {
+public enum ModuleBuilder: Sendable {
   /// Returns a list with one module or blueprint.
   public static func buildExpression(_ module: any CatalogModule) -> [any CatalogModule] { [module] }
   /// Returns a list of modules or blueprints.

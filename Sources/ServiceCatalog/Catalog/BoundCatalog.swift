@@ -2,7 +2,7 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-enum BoundCatalog {
+enum BoundCatalog: Sendable {
   /// A catalog that a caller has bound and that the binding keeps alive, or one that somebody else keeps while it is bound.
   ///
   /// A catalog that runs a builder, and one that ends with its operation, are of the second kind. A task that is started

@@ -28,4 +28,4 @@ extension DeclaredModule {
 /// The scope of services that belong to no scope: the application.
 ///
 /// Concurrency: the type has no values.
-public enum ApplicationScope {}
+public enum ApplicationScope: Sendable {}

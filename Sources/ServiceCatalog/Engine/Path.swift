@@ -10,7 +10,7 @@ public import CatalogThread
 /// pushes a node pops it before it returns or throws. Until then, the call keeps the catalog, the slot, the entry, the
 /// flight and the decorator alive, so the node's pointers are valid.
 @usableFromInline
-package enum Path {
+package enum Path: Sendable {
   @usableFromInline typealias Node = catalog_path_node
   @usableFromInline typealias Kind = catalog_path_kind
 

@@ -7,7 +7,7 @@ extension DefaultServices {
   /// The live numbers are the system's, which are suitable for cryptography.
   ///
   /// Concurrency: all callers share the instance.
-  public struct RandomBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct RandomBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -45,7 +45,7 @@ extension DefaultServices {
   /// The blueprint of a generator of unique identifiers.
   ///
   /// Concurrency: all callers share the instance.
-  public struct UuidBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct UuidBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 

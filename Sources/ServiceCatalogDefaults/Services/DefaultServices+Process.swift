@@ -5,7 +5,7 @@ extension DefaultServices {
   /// The blueprint of the arguments and the environment of the process.
   ///
   /// Concurrency: all callers share the instance.
-  public struct ProcessInfoBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct ProcessInfoBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -41,7 +41,7 @@ extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
   ///
   /// Concurrency: all callers share the instance.
-  public struct NotificationCenterBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct NotificationCenterBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 

@@ -7,7 +7,7 @@ extension DefaultServices {
   /// It is read each time, because the user may change it.
   ///
   /// Concurrency: each caller gets the current value.
-  public struct CalendarBlueprint: Blueprint, LiveBlueprint {
+  public struct CalendarBlueprint: Blueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -45,7 +45,7 @@ extension DefaultServices {
   /// It is read each time, because the user may change it.
   ///
   /// Concurrency: each caller gets the current value.
-  public struct LocaleBlueprint: Blueprint, LiveBlueprint {
+  public struct LocaleBlueprint: Blueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -83,7 +83,7 @@ extension DefaultServices {
   /// It is read each time, because the user may change it.
   ///
   /// Concurrency: each caller gets the current value.
-  public struct TimeZoneBlueprint: Blueprint, LiveBlueprint {
+  public struct TimeZoneBlueprint: Blueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 

@@ -5,7 +5,7 @@ extension DefaultServices {
   /// The blueprint of the manager of files and folders.
   ///
   /// Concurrency: all callers share the instance.
-  public struct FileManagerBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct FileManagerBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -43,7 +43,7 @@ extension DefaultServices {
   /// It is obtained each time, because `UserDefaults` isn't `Sendable` on Linux.
   ///
   /// Concurrency: obtain it where it is used, instead of passing it between threads.
-  public struct UserDefaultsBlueprint: Blueprint, LiveBlueprint {
+  public struct UserDefaultsBlueprint: Blueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 

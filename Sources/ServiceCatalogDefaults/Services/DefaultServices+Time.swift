@@ -7,7 +7,7 @@ extension DefaultServices {
   /// The live clock is the continuous clock, which doesn't stop while the machine sleeps.
   ///
   /// Concurrency: all callers share the instance.
-  public struct ClockBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct ClockBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
@@ -43,7 +43,7 @@ extension DefaultServices {
   /// The blueprint of the current date.
   ///
   /// Concurrency: all callers share the instance.
-  public struct DateBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct DateBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 

@@ -10,7 +10,7 @@ extension DefaultServices {
   /// The blueprint of the session that loads from the network.
   ///
   /// Concurrency: all callers share the instance.
-  public struct UrlSessionBlueprint: SharedBlueprint, LiveBlueprint {
+  public struct UrlSessionBlueprint: SharedBlueprint, LiveBlueprint, Sendable {
     /// Creates the blueprint.
     public init() {}
 
