@@ -7,9 +7,15 @@
 #if defined(_WIN32)
 #include <windows.h>
 #else
-#include <pthread.h>
 #include <sched.h>
 #include <time.h>
+#endif
+
+// WASI without its threads has no header for them.
+#if defined(__wasi__) && !defined(_REENTRANT)
+#define IS_ALWAYS_ONE_THREAD 1
+#elif !defined(_WIN32)
+#include <pthread.h>
 #endif
 
 /// Records of 64 threads, of which bits say which ones have a thread.
@@ -24,6 +30,8 @@ void swift_release(void *object);
 
 /// All groups, to which groups are only added.
 static struct catalog_reader_group *groups;
+
+#if !defined(IS_ALWAYS_ONE_THREAD)
 
 /// Gives back the record of a thread that ends, and releases its flight.
 ///
@@ -40,7 +48,14 @@ static void end_thread(void *value) {
     __atomic_fetch_and(&reader->group->used, ~(UINT64_C(1) << reader->index), __ATOMIC_RELEASE);
 }
 
-#if defined(_WIN32)
+#endif
+
+#if defined(IS_ALWAYS_ONE_THREAD)
+
+// The thread ends with the process.
+static void call_at_end(struct catalog_reader *reader) { (void)reader; }
+
+#elif defined(_WIN32)
 
 static DWORD key;
 static INIT_ONCE once = INIT_ONCE_STATIC_INIT;

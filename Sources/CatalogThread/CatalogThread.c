@@ -3,17 +3,17 @@
 
 #include <stddef.h>
 
-#if defined(_WIN32)
-#include <windows.h>
-#else
+#if defined(__APPLE__)
 #include <pthread.h>
-#include <sched.h>
-#endif
-
-#if defined(__linux__)
+#elif defined(_WIN32)
+#include <windows.h>
+#elif defined(__linux__)
 #include <linux/futex.h>
+#include <pthread.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#else
+#include <sched.h>
 #endif
 
 CATALOG_THREAD_LOCAL struct catalog_thread catalog_thread_state;
