@@ -85,6 +85,22 @@ struct CommandLineTests {
     #expect(right.status == 0 && right.errors == "" && right.output == "")
   }
 
+  @Test("A missing variable, without which SwiftPM 6.3 compiles several traits again and again, is reported")
+  func missingVariable() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let variable = "SWIFT_DETERMINISTIC_HASHING"
+    let runs = try ["0", "1"].map {
+      try Run(["check"], in: folder.url, environment: [variable: $0]).errors.contains(variable)
+    }
+    #if Macros && !compiler(>=6.4)
+    #expect(runs == [true, false])
+    #else
+    #expect(runs == [false, false])
+    #endif
+    #expect(try !Run(["check", "--quiet"], in: folder.url, environment: [variable: "0"]).errors.contains(variable))
+  }
+
   @Test("Workflow commands of GitHub Actions are printed on request")
   func github() throws {
     let run = try run(["check", "--format", "github"], Sample.withoutClock)

@@ -15,7 +15,7 @@ struct Run {
   /// - Parameters:
   ///   - arguments: The command's arguments.
   ///   - folder: The working directory.
-  ///   - environment: Additional environment variables.
+  ///   - environment: Additional environment variables. The command would report that the first one is missing.
   init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
     try self.init(Self.products().appending(path: "catalog"), arguments, in: folder, environment: environment)
   }
@@ -38,7 +38,8 @@ struct Run {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = files[0].handle
     process.standardError = files[1].handle

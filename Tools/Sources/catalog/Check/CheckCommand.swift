@@ -90,6 +90,7 @@ struct CheckCommand: ToolCommand {
   }
 
   func perform() async throws {
+    if !quiet { RepeatedBuilds.reportMissingVariable() }
     let selection = try RuleSelection(rules)
     var analysis = try await project.analysis(hashing: fixes.fix)
     if let name = baseline.writeBaseline { return try write(BaselineFile(option: name, project.words), analysis) }
