@@ -105,7 +105,12 @@ extension Model.Driver {
   private func overrides(in label: Int) throws {
     level += 1
     defer { level -= 1 }
-    for _ in 0..<generator.random.below(4) { try change(generator.service(), in: label) }
+    // The other indices are those of the operation's steps.
+    for index in 0..<generator.random.below(4) {
+      guard begin(-1 - index) else { continue }
+      defer { endStep() }
+      try change(generator.service(), in: label)
+    }
     note(.end)
   }
 
@@ -114,7 +119,7 @@ extension Model.Driver {
     simulation.main = main
     level += 1
     defer { (simulation.main, level) = (outer, level - 1) }
-    for _ in 0..<generator.random.below(9) { try step() }
+    for index in 0..<generator.random.below(9) { try step(index) }
     note(.end)
   }
 
@@ -123,7 +128,7 @@ extension Model.Driver {
     simulation.main = main
     level += 1
     defer { (simulation.main, level) = (outer, level - 1) }
-    for _ in 0..<generator.random.below(9) { try await step(isAsync: true) }
+    for index in 0..<generator.random.below(9) { try await step(index, isAsync: true) }
     note(.end)
   }
 

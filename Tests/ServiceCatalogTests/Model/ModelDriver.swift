@@ -41,6 +41,11 @@ extension Model {
     var level = 0
     /// The operations so far, as text.
     private(set) var program: [String] = []
+    /// The steps of a program that is run again with some of them, and the random choices with which each one began.
+    let replayed: [[Int]: Random]?
+    /// The steps so far, each with its index after the indices of the steps around it.
+    private(set) var taken: [(place: [Int], choices: Random)] = []
+    private var place: [Int] = []
     private var labels = 0
     private var observers: [Observer] = []
     private var observations: [Int: CatalogObservation] = [:]
@@ -49,8 +54,9 @@ extension Model {
     /// The numbers of the process for the model's spans.
     private var spans: [UInt64: UInt64] = [:]
 
-    init(seed: Int, without: Set<String> = [], isConcurrent: Bool = false) {
+    init(seed: Int, without: Set<String> = [], isConcurrent: Bool = false, replaying replayed: [[Int]: Random]? = nil) {
       self.seed = seed
+      self.replayed = replayed
       var generator = Generator(seed: seed, without: without, isConcurrent: isConcurrent)
       let own = Service.allCases.map { generator.recipe(for: $0) }
       self.generator = generator
@@ -65,6 +71,19 @@ extension Model {
     func note(_ operation: Operation) {
       program.append(String(repeating: "  ", count: level) + "\(operation)")
     }
+
+    /// Begins a step, unless the program is run again without it.
+    func begin(_ index: Int) -> Bool {
+      if let replayed {
+        guard let choices = replayed[place + [index]] else { return false }
+        generator.random = choices
+      }
+      place.append(index)
+      taken.append((place, generator.random))
+      return true
+    }
+
+    func endStep() { place.removeLast() }
 
     func newLabel() -> Int {
       labels += 1

@@ -11,7 +11,8 @@ extension Model.Driver {
   func run() async throws {
     try await Model.Recorder.$current.withValue(recorder) {
       try makeRoot()
-      for _ in 0..<40 { try await step(isAsync: true) }
+      // The first indices are those of the root's services.
+      for index in 0..<40 { try await step(Service.allCases.count + index, isAsync: true) }
       try await end()
     }
   }
@@ -35,7 +36,11 @@ extension Model.Driver {
 
   /// Supplies most services.
   private func fill(_ label: Int) throws {
-    for service in generator.services where !generator.random.oneIn(12) { try supplyFirst(service, to: label) }
+    for (index, service) in generator.services.enumerated() {
+      guard begin(index) else { continue }
+      defer { endStep() }
+      if !generator.random.oneIn(12) { try supplyFirst(service, to: label) }
+    }
   }
 
   // MARK: Choosing
@@ -47,11 +52,13 @@ extension Model.Driver {
 
   private func openCatalog() -> Int? { catalog { !$0.shadow.isClosed } }
 
-  func step(isAsync: Bool) async throws {
+  func step(_ index: Int, isAsync: Bool) async throws {
+    guard begin(index) else { return }
+    defer { endStep() }
     if isAsync, generator.random.oneIn(5) {
       try await asyncStep()
     } else {
-      try step()
+      try syncStep()
     }
   }
 
@@ -85,7 +92,13 @@ extension Model.Driver {
       awaiting: awaiting)
   }
 
-  func step() throws {
+  func step(_ index: Int) throws {
+    guard begin(index) else { return }
+    defer { endStep() }
+    try syncStep()
+  }
+
+  private func syncStep() throws {
     guard let label = openCatalog() else { return try makeRoot() }
     let service = generator.service()
     switch generator.random.below(100) {

@@ -26,15 +26,39 @@ struct ModelTests {
   @MainActor
   func programs() async {
     for seed in Self.seeds(300) {
-      let driver = Model.Driver(seed: seed, without: Self.without)
-      // Other tests wait for the same threads.
-      await Task.yield()
-      do {
-        try await driver.run()
-      } catch {
-        let text = (error as? Model.Driver.Mismatch)?.text ?? "\(error)"
-        Issue.record("seed \(seed): \(text)\nprogram:\n\(driver.program.joined(separator: "\n"))")
+      guard let mistake = await failure(of: Model.Driver(seed: seed, without: Self.without)) else { continue }
+      let (driver, text) = await smallest(mistake.driver, mistake.text)
+      Issue.record("seed \(seed): \(text)\nprogram:\n\(driver.program.joined(separator: "\n"))")
+    }
+  }
+
+  /// Runs a program, and returns how it differs from the model, if it does.
+  @MainActor
+  private func failure(of driver: Model.Driver) async -> (driver: Model.Driver, text: String)? {
+    // Other tests wait for the same threads.
+    await Task.yield()
+    do {
+      try await driver.run()
+      return nil
+    } catch {
+      return (driver, (error as? Model.Driver.Mismatch)?.text ?? "\(error)")
+    }
+  }
+
+  /// Leaves out one step after another of a program that fails, while the rest of it fails, too.
+  @MainActor
+  private func smallest(_ failing: Model.Driver, _ text: String) async -> (Model.Driver, String) {
+    var found = (driver: failing, text: text)
+    var isSmaller = true
+    while isSmaller {
+      isSmaller = false
+      for place in found.driver.taken.map(\.place).reversed() {
+        var steps = Dictionary(uniqueKeysWithValues: found.driver.taken.map { ($0.place, $0.choices) })
+        if steps.removeValue(forKey: place) == nil { continue }
+        let smaller = Model.Driver(seed: failing.seed, without: Self.without, replaying: steps)
+        if let mistake = await failure(of: smaller) { (found, isSmaller) = (mistake, true) }
       }
     }
+    return found
   }
 }
