@@ -2,39 +2,40 @@
 
 #include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
-    /// The number of nodes in the thread's own memory. A longer path is in allocated memory until it is empty.
+    /// The number of nodes that a thread keeps until it ends. A longer path has more memory until it is empty.
     SHORT = 32,
     /// The number of nodes without a check of the stack, because few threads have longer paths, and asking the platform
     /// takes microseconds.
     UNCHECKED = 4
 };
 
-static _Thread_local struct catalog_path_node short_nodes[SHORT];
+/// Sets the number of nodes for which a thread has memory.
+///
+/// The memory isn't thread-local: a library that is loaded late could then have too many such variables to be loaded.
+static void set_capacity(struct catalog_thread *thread, uint32_t capacity) {
+    thread->nodes = realloc(thread->nodes, capacity * sizeof *thread->nodes);
+    if (thread->nodes == NULL) {
+        abort();
+    }
+    thread->capacity = capacity;
+}
 
 static void use_short_nodes(struct catalog_thread *thread) {
-    thread->nodes = short_nodes;
-    thread->capacity = SHORT;
+    set_capacity(thread, SHORT);
     thread->short_capacity = thread->stack_limit == 0 ? UNCHECKED : SHORT;
 }
 
 /// Makes room for more nodes.
 static void grow(struct catalog_thread *thread) {
     if (thread->nodes == NULL) {
+        // The end of a thread with a record frees the nodes.
+        (void)catalog_reader_current();
         use_short_nodes(thread);
         return;
     }
-    thread->capacity *= 2;
-    struct catalog_path_node *old = thread->nodes == short_nodes ? NULL : thread->nodes;
-    thread->nodes = realloc(old, thread->capacity * sizeof *thread->nodes);
-    if (thread->nodes == NULL) {
-        abort();
-    }
-    if (old == NULL) {
-        memcpy(thread->nodes, short_nodes, sizeof short_nodes);
-    }
+    set_capacity(thread, thread->capacity * 2);
     thread->short_capacity = 0;
     thread->needs_cleanup = true;
 }
@@ -51,7 +52,7 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     if (thread->depth >= UNCHECKED && node.identity != 0 && catalog_thread_is_stack_low()) {
         return false;
     }
-    if (thread->stack_limit != 0 && thread->nodes == short_nodes) {
+    if (thread->stack_limit != 0 && thread->capacity == SHORT) {
         thread->short_capacity = SHORT;
     }
     if (node.identity != 0 && !is_repeated && catalog_path_contains(node.identity)) {
@@ -85,8 +86,7 @@ bool catalog_path_contains(uint64_t identity) {
 
 void catalog_path_free(void) {
     struct catalog_thread *thread = catalog_thread_current();
-    if (thread->nodes != short_nodes) {
-        free(thread->nodes);
+    if (thread->capacity > SHORT) {
         use_short_nodes(thread);
     }
 }

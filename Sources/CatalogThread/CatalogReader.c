@@ -33,7 +33,7 @@ static struct catalog_reader_group *groups;
 
 #if !defined(IS_ALWAYS_ONE_THREAD)
 
-/// Gives back the record of a thread that ends, and releases its flight.
+/// Gives back the record of a thread that ends, releases its flight and frees its path.
 ///
 /// If a later destructor of the thread reads, the thread gets a record again, and gives it back again.
 static void end_thread(void *value) {
@@ -45,6 +45,10 @@ static void end_thread(void *value) {
     thread->reader = NULL;
     // A thread may end within a builder.
     thread->depth = 0;
+    free(thread->nodes);
+    thread->nodes = NULL;
+    thread->capacity = 0;
+    thread->short_capacity = 0;
     __atomic_fetch_and(&reader->group->used, ~(UINT64_C(1) << reader->index), __ATOMIC_RELEASE);
 }
 

@@ -94,14 +94,14 @@ struct catalog_thread {
     struct catalog_path_node *_Nullable nodes;
     /// The number of nodes for which there is memory.
     uint32_t capacity;
-    /// The number of nodes that are pushed without a call, or 0 while the path is in allocated memory.
+    /// The number of nodes that are pushed without a call, or 0 while the path is long.
     uint32_t short_capacity;
     /// The address below which the stack is nearly exhausted, or 0 until the platform was asked for the stack.
     uintptr_t stack_limit;
 };
 
-// The variable is small enough for the memory that this C library reserves for such variables of libraries that are loaded
-// late. Others reserve none.
+// The variable, the only one of its kind, is small enough for the memory that this C library reserves for such variables of
+// libraries that are loaded late. Others reserve none.
 #if defined(__ELF__) && defined(__GLIBC__)
 #define CATALOG_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
