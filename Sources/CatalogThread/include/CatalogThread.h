@@ -245,4 +245,7 @@ void catalog_lock_wait(const void *_Nonnull address, uint32_t value);
 /// Wakes one thread that is blocked at an address.
 void catalog_lock_wake(const void *_Nonnull address);
 
+/// Returns the path of the program or the library that contains an address, or null if the platform doesn't report it.
+const char *_Nullable catalog_image_path(const void *_Nonnull address);
+
 #endif

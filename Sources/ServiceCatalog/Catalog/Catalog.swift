@@ -96,7 +96,10 @@ public final class Catalog: Assembling {
   var parent: Catalog? { store.parent }
 
   /// The catalog of the process.
-  static let process = Catalog(name: "main")
+  static let process = {
+    SecondCopy.report()
+    return Catalog(name: "main")
+  }()
 
   deinit {
     var undisposed = unreachableDisposals?.abandon()
