@@ -23,6 +23,15 @@ public struct ViewBuilder {
   }
 }
 
+extension ViewBuilder {
+  public static func buildEither<A: View, B: View>(first: A) -> _ConditionalContent<A, B> { _ConditionalContent() }
+  public static func buildEither<A: View, B: View>(second: B) -> _ConditionalContent<A, B> { _ConditionalContent() }
+}
+
+public struct _ConditionalContent<A: View, B: View>: View {
+  public var body: Never { fatalError("a stub") }
+}
+
 public struct TupleView<T>: View {
   public var body: Never { fatalError("a stub") }
 }
@@ -61,6 +70,7 @@ public struct EmptyView: View {
 
 public struct Text: View {
   nonisolated public init(_ text: String) {}
+  nonisolated public init(verbatim text: String) {}
   public var body: Never { fatalError("a stub") }
 }
 
@@ -172,4 +182,31 @@ extension App {
 public final class ImageRenderer<Content: View> {
   public init(content: Content) {}
   public func render(rasterizationScale: Double = 1, renderer: (_ size: Double, _ draw: (Double) -> Void) -> Void) {}
+}
+
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+  associatedtype Body: View
+  associatedtype Context = Void
+  static func makeSharedContext() async throws -> Context
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body
+  typealias Content = PreviewModifierContent
+}
+
+extension PreviewModifier where Context == Void {
+  public static func makeSharedContext() async throws {}
+}
+
+public struct PreviewModifierContent: View {
+  public var body: Never { fatalError("a stub") }
+}
+
+public struct Preview {
+  public struct ViewTraits {}
+}
+
+public struct PreviewTrait<T>: Sendable {}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  @MainActor public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<T> { PreviewTrait() }
 }

@@ -11,27 +11,32 @@ struct CatalogCheck: BuildToolPlugin {
     let read = context.package.targetsToRead()
     let modules = ([target] + target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget })
       .filter { $0.kind != .macro && read.contains($0.id) }
-      .map { module in
-        // Files that other plugins generate don't exist before the build.
-        Plan.Module(name: module.moduleName, files: module.sourceFiles(withSuffix: "swift").map(\.url.path).sorted())
-      }
+      .map(Plan.Module.init)
       .sorted { $0.name < $1.name }
     let unit = Plan.Unit(
       name: target.name, kind: kind, rootModule: kind == "library" ? nil : target.moduleName,
       modules: modules.map(\.name))
-    let plan = context.pluginWorkDirectoryURL.appending(path: "\(target.name).plan.json")
+    return [
+      try command(
+        for: unit, modules, in: context.package.directoryURL, running: try context.tool(named: "catalog").url,
+        output: context.pluginWorkDirectoryURL)
+    ]
+  }
+
+  /// Returns the command that checks a target, if its sources have changed.
+  func command(
+    for unit: Plan.Unit, _ modules: [Plan.Module], in project: URL, running tool: URL, output: URL
+  ) throws -> Command {
+    let plan = output.appending(path: "\(unit.name).plan.json")
     try Plan(units: [unit], modules: modules).write(to: plan)
     // An empty source file. Any other file would become a resource of the target, whose bundle needs Foundation.
-    let stamp = context.pluginWorkDirectoryURL.appending(path: "\(target.name).catalog-check.swift")
-    let package = context.package.directoryURL
-    return [
-      .buildCommand(
-        displayName: "Checking the services of \(target.name)",
-        executable: try context.tool(named: "catalog").url,
-        arguments: ["check-target", plan.path, "--package-path", package.path, "--stamp", stamp.path],
-        inputFiles: [plan] + modules.flatMap(\.files).map { URL(filePath: $0) } + configuration(of: package),
-        outputFiles: [stamp])
-    ]
+    let stamp = output.appending(path: "\(unit.name).catalog-check.swift")
+    return .buildCommand(
+      displayName: "Checking the services of \(unit.name)",
+      executable: tool,
+      arguments: ["check-target", plan.path, "--package-path", project.path, "--stamp", stamp.path],
+      inputFiles: [plan] + modules.flatMap(\.files).map { URL(filePath: $0) } + configuration(of: project),
+      outputFiles: [stamp])
   }
 }
 
@@ -55,7 +60,7 @@ extension CatalogCheck {
 /// The list of sources for the command.
 ///
 /// See `Project.plan(at:)` of CatalogAnalysis.
-private struct Plan: Encodable {
+struct Plan: Encodable {
   struct Unit: Encodable {
     var name: String
     var kind: String
@@ -76,6 +81,13 @@ private struct Plan: Encodable {
   struct Module: Encodable {
     var name: String
     var files: [String]
+
+    init(name: String, files: [String]) { (self.name, self.files) = (name, files) }
+
+    // Files that other plugins generate don't exist before the build.
+    init(_ module: SwiftSourceModuleTarget) {
+      self.init(name: module.moduleName, files: module.sourceFiles(withSuffix: "swift").map(\.url.path).sorted())
+    }
   }
 
   var units: [Unit]
