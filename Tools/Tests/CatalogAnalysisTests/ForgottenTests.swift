@@ -165,13 +165,6 @@ struct ForgottenTests {
     ),
   ]
 
-  @Test("The fix for a scope that is opened without its root names its module")
-  func openedByKind() async throws {
-    let source = Self.program + Self.session() + "print(try catalog.makeScope(Session.self)[\\.model])"
-    let fix = try await wiring(ofFile: source).findings().first?.fix
-    #expect(fix == "open the scope by a root that lists Catalog.SessionServices.Supplied, not by its kind")
-  }
-
   @Test(
     "What a service of a scope lacks is listed in the root of its scope",
     arguments: [

@@ -154,7 +154,7 @@ struct UnlistedModuleRule: DocumentedRule {
   func findings(in wiring: Wiring) -> [Finding] {
     // A forgotten module whose services are needed is a finding of the rule missing-entry.
     let needed = Set(wiring.needs.filter { !$0.isOptional }.map(\.to))
-    let missing = Set(wiring.entries.filter { needed.contains($0.id) }.compactMap(\.details.forgotten))
+    let missing = Set(wiring.entries.filter { needed.contains($0.id) }.flatMap { $0.details.forgotten?.modules ?? [] })
     return wiring.diagnostics.filter { $0.kind == .unlistedModule && !missing.contains($0.source) }.map { diagnostic in
       finding(
         at: diagnostic.position, "\(diagnostic.subject) doesn't list \(diagnostic.source), which the program links",

@@ -78,27 +78,23 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     for entry: Wiring.Entry?, _ name: String, neededBy owner: Wiring.Entry?, in wiring: Wiring
   ) -> String {
     guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
-    let root = wiring.details.root
-    if let module = entry.details.forgotten {
-      // The root for the module's scope lacks it.
-      if let unlisted = wiring.diagnostics.first(where: { $0.kind == .unlistedModule && $0.source == module }) {
-        return "list \(module).Supplied in \(unlisted.subject)"
-      }
-      if module == root { return "install \(module), which lists a module with \(name): catalog.install(\(module)(…))" }
-      if case .scoped = entry.lifetime, module.hasPrefix("Catalog.") {
-        return "open the scope by a root that lists \(module).Supplied, not by its kind"
-      }
-      return root.flatMap { module.hasPrefix("Catalog.") ? "list \(module).Supplied in \($0)" : nil }
-        ?? "install \(module)() at the composition root"
-    }
+    if let forgotten = entry.details.forgotten { return forgotten.fix(for: name, in: wiring.details) }
     guard let type = entry.details.type else { return "supply \(name) at the composition root" }
     if entry.needsBuilder {
-      // The root that lists the module of the service may be that of a scope.
-      let holder = owner?.effectiveSupply?.listing?.root ?? root
-      return holder.flatMap { type.hasPrefix("Catalog.") ? "hold `let \(name)` in \($0)" : nil }
+      let holder = entry.isDeclaredInCatalog ? holder(of: entry, neededBy: owner, in: wiring) : nil
+      return holder.map { "hold `let \(name)` in \($0)" }
         ?? "supply a builder in the composition root: catalog.supply(\(type).self) { … }"
     }
     return "catalog.supply(\(type).self) { … }, or install \(type)(), at the composition root"
+  }
+
+  /// Returns the root that can hold the value of an entry.
+  private func holder(of entry: Wiring.Entry, neededBy owner: Wiring.Entry?, in wiring: Wiring) -> String? {
+    // The root that lists the module of the service may be that of a scope.
+    if let root = owner?.effectiveSupply?.listing?.root { return root }
+    guard case .scoped(let scope) = entry.lifetime else { return wiring.details.root }
+    let roots = wiring.details.scopeRoots[scope] ?? []
+    return roots.count == 1 ? roots[0] : nil
   }
 
   /// Returns a list of names for a sentence.
@@ -117,10 +113,11 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
       guard entry.dialect == nil, let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else {
         return nil
       }
+      let type = entry.details.type ?? entry.name
       return finding(
         at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
-        fix: "catalog.supply(\(entry.details.type ?? entry.name).self) { … } instead"
-          + (entry.needsBuilder ? "" : ", or install \(entry.details.type ?? entry.name)() before"))
+        fix: entry.details.forgotten?.fixOfOverride(of: entry, in: index.wiring.details)
+          ?? "catalog.supply(\(type).self) { … } instead" + (entry.needsBuilder ? "" : ", or install \(type)() before"))
     }
   }
 
@@ -166,5 +163,51 @@ struct MissingEntryRule: DocumentedRule, IndexedRule {
     if let owner = index.owners[number] { return !index.wiring.entries[owner].supplies.isEmpty }
     // A test that obtains a missing entry does so on purpose, or fails when it runs.
     return !index.wiring.isOfTests
+  }
+}
+
+extension Wiring.Forgotten {
+  /// Returns the fix for an entry that the program doesn't install.
+  fileprivate func fix(for name: String, in details: Wiring.Details) -> String {
+    if !roots.isEmpty { return fixWithRoot(for: name) }
+    let listed = modules.map { "\($0).Supplied" }
+    let proposal = listed.count == 1 ? listed[0] : "one of " + listed.joined(separator: " or ")
+    if let scope {
+      if let root = others.first { return "list \(proposal) in \(root)" }
+      guard isListable else { return "install \(modules[0])() at the composition root" }
+      let clause = (details.root.map { "\($0).Supplied, " } ?? "") + listed[0]
+      return "declare a root for the scope, and open the scope by it: "
+        + "@CompositionRoot(for: \(scope).self) struct \(scope)Root: \(clause) {}"
+    }
+    guard let root = details.root, isListable else {
+      return "install \(modules.map { "\($0)()" }.joined(separator: " or ")) at the composition root"
+    }
+    return "list \(proposal) in \(root)"
+  }
+
+  /// Returns the fix for an override of an entry that the program doesn't install.
+  fileprivate func fixOfOverride(of entry: Wiring.Entry, in details: Wiring.Details) -> String {
+    // A scope's root supplies its values only where it opens the scope.
+    guard scope != nil, let root = roots.first, !root.values.contains(entry.key ?? "") else {
+      return fix(for: entry.name, in: details)
+    }
+    return "install \(root.name) before the override: catalog.install(\(root.name).self)"
+  }
+
+  /// Returns the fix for an entry that a root supplies, if the program installs the root.
+  private func fixWithRoot(for name: String) -> String {
+    let all = roots.map { root in
+      root.values.isEmpty
+        ? scope == nil ? "\(root.name)()" : "\(root.name).self"
+        : "\(root.name)(\(root.values.map { "\($0): …" }.joined(separator: ", ")))"
+    }
+    let made = all.joined(separator: " or ")
+    if let scope {
+      return isOpenedByKind
+        ? "open the scope with \(made) instead of \(scope).self"
+        : "open the scope, and obtain \(name) from it: withScope(\(made)) { scope in … }"
+    }
+    let names = roots.map(\.name).joined(separator: " or ")
+    return "install \(names), which supplies \(name): catalog.install(\(made))"
   }
 }

@@ -32,7 +32,7 @@ struct UnsharedStateRule: DocumentedRule, IndexedRule {
   }
 
   private func fix(for entry: Wiring.Entry) -> String {
-    if entry.details.type?.hasPrefix("Catalog.") ?? false {
+    if entry.isDeclaredInCatalog {
       return "share it with @Provides(.shared), or write @Provides(.transient) if each needs its own"
     }
     let shared = entry.conformance == .plain ? "SharedBlueprint" : "static var lifetime: Lifetime { .shared }"

@@ -55,16 +55,20 @@ struct WiringIndex: Sendable {
     return needs.map(targetName).filter { seen.insert($0).inserted }
   }
 
-  /// Returns the needs in groups with one cause each: the same module that isn't installed, or only one need.
+  /// Returns the needs in groups with one cause each: the same code that isn't installed, or the same value that no root
+  /// holds.
   func groups(of needs: [Int]) -> [[Int]] {
     var groups: [[Int]] = []
-    var places: [String: Int] = [:]
+    var places: [AnyHashable: Int] = [:]
     for need in needs {
-      let module = target(of: need)?.details.forgotten
-      if let module, let place = places[module] {
+      let entry = target(of: need)
+      let holder = owners[need].flatMap { wiring.entries[$0].effectiveSupply?.listing?.root }
+      let value = entry.flatMap { $0.needsBuilder ? [$0.id, holder] : nil }
+      let cause = entry?.details.forgotten.map { AnyHashable($0.cause) } ?? value.map { AnyHashable($0) }
+      if let cause, let place = places[cause] {
         groups[place].append(need)
       } else {
-        if let module { places[module] = groups.count }
+        if let cause { places[cause] = groups.count }
         groups.append([need])
       }
     }

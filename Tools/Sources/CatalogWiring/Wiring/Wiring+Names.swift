@@ -88,6 +88,9 @@ extension Wiring {
 }
 
 extension Wiring.Entry {
+  /// Whether its blueprint is declared in an extension of the catalog, as the macros declare one.
+  var isDeclaredInCatalog: Bool { details.type?.hasPrefix("Catalog.") ?? false }
+
   /// The name of the blueprint's type, without the types around it.
   package var blueprint: String {
     guard let type = details.type else { return name }

@@ -64,8 +64,10 @@ extension Wiring {
   package struct Details: Sendable, Hashable {
     /// The scopes that the program opens, if an entry is scoped.
     package var scopeOpenings: [ScopeOpening] = []
-    /// The type of the program's only composition root, if that is declared.
+    /// The type of the program's only composition root, or of the only one that it installs, if that is declared.
     package var root: String?
+    /// The roots for scopes, by the last component of the scope's name.
+    package var scopeRoots: [String: [String]] = [:]
     /// Whether the program may assemble its shared entries when it starts.
     package var mayPrepare = true
     /// The cases of the program's enumerations.
@@ -166,8 +168,8 @@ extension Wiring {
     package var mayBeUnused = false
     /// The blueprint's type in source form; nil for a service that has none.
     package var type: String?
-    /// The type of a module that supplies it, and that the program doesn't install.
-    package var forgotten: String?
+    /// The modules or the roots that supply it, and that the program doesn't install; nil if there are none.
+    package var forgotten: Forgotten?
     /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
     package var scopeOfSupplies: String?
     /// Whether the sources show that no supply may also be made to another catalog than such a scope.
@@ -182,6 +184,47 @@ extension Wiring {
     package var parts: [Entry] = []
     /// The entry that it contributes to or decorates, if it is such a part.
     package var whole: Entry.ID?
+  }
+
+  /// The code that supplies an entry, and that a program doesn't install.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  package struct Forgotten: Sendable, Hashable {
+    /// A composition root.
+    package struct Root: Sendable, Hashable {
+      /// The name of its type.
+      package var name: String
+      /// The names of its values, in the order of its initializer.
+      package var values: [String]
+
+      /// Creates a root.
+      package init(_ name: String, values: [String] = []) { (self.name, self.values) = (name, values) }
+    }
+
+    /// The types of the modules that supply the entry, sorted.
+    package var modules: [String]
+    /// Whether a root can list the modules.
+    package var isListable: Bool
+    /// The roots that list one of the modules or hold the entry's value, sorted.
+    package var roots: [Root]
+    /// The kind of scope of the modules and the roots, with the last component of its name; nil for the application.
+    package var scope: String?
+    /// The roots for the scope, if none of them lists a module.
+    package var others: [String]
+    /// Whether the program opens the scope by its kind, without a root.
+    package var isOpenedByKind: Bool
+
+    /// Creates a description of what isn't installed.
+    package init(
+      modules: [String] = [], isListable: Bool = true, roots: [Root] = [], scope: String? = nil, others: [String] = [],
+      isOpenedByKind: Bool = false
+    ) {
+      (self.modules, self.isListable, self.roots) = (modules, isListable, roots)
+      (self.scope, self.others, self.isOpenedByKind) = (scope, others, isOpenedByKind)
+    }
+
+    /// What the entries that lack the same code have in common: a root that isn't used lacks all of its modules.
+    var cause: Forgotten { roots.isEmpty ? self : Forgotten(roots: roots, scope: scope) }
   }
 
   /// A use of an entry by a piece of code, which needs the entry.

@@ -3,7 +3,7 @@ import CatalogWiring
 
 /// The types with `@CompositionRoot` of a program, which may lack a module or an entry.
 struct DeclaredRoots {
-  private struct Root {
+  struct Root {
     let place: Int
     /// The function that the attribute adds, which has the attribute's position.
     let body: Program.BodyID
@@ -13,14 +13,22 @@ struct DeclaredRoots {
     /// The places of the listed modules, and that of the root, which supplies its values.
     var suppliers: Set<Int>
     let entries: [String]
+    /// The names of the values, in the order of the properties.
+    let values: [String]
   }
 
   private let program: Program
-  private var roots: [Root] = []
+  /// Whether the unit is a program, whose root must list what the program links.
+  private let isProgram: Bool
+  /// The roots, those of the program's own module first.
+  private(set) var all: [Root] = []
+  /// The only root of the application, or the only one that the program installs.
+  private(set) var only: Root?
 
-  init(_ program: Program, _ unit: Project.Unit) {
+  /// - Parameter reached: The code that the program's composition reaches.
+  init(_ program: Program, _ unit: Project.Unit, _ reached: Set<Program.BodyID>) {
     self.program = program
-    guard unit.kind == .program else { return }
+    isProgram = unit.kind == .program
     for (id, body) in program.files.allBodies {
       guard case .method(let name) = body.owner, let place = program.type(around: id) else { continue }
       let info = program.types.infos[place]
@@ -34,15 +42,26 @@ struct DeclaredRoots {
         }
         return elements.flatMap { self.types(of: $0, in: id) }
       }
-      roots.append(
+      all.append(
         Root(
-          place: place, body: id, name: info.name, scope: info.output, suppliers: Set(listed + [place]),
+          place: place, body: id, name: program.types.name(of: place), scope: info.output,
+          suppliers: Set(listed + [place]),
           entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.name).filter {
             program.blueprint(key: $0, in: id) != nil
-          } ?? []))
+          } ?? [], values: program.methods("install", of: place).flatMap { values(of: program[$0]) }))
     }
     let own = unit.rootModule
-    roots.sort { program.files[$0.body.file].module == own && program.files[$1.body.file].module != own }
+    all.sort { program.files[$0.body.file].module == own && program.files[$1.body.file].module != own }
+    let roots = all.filter { $0.scope == nil }
+    let installed = roots.filter { reached.contains($0.body) }
+    only = roots.count == 1 ? roots.first : installed.count == 1 ? installed.first : nil
+  }
+
+  private func values(of body: Body) -> [String] {
+    body.steps.compactMap { step in
+      guard case .supply(let supply) = step, supply.isInstance, case .key(let key) = supply.subject else { return nil }
+      return key
+    }
   }
 
   private func types(of element: ElementFact, in id: Program.BodyID) -> [Int] {
@@ -51,12 +70,12 @@ struct DeclaredRoots {
 
   /// Returns the modules that the program links, and that neither a root nor other code installs.
   func unlistedModules(_ reached: Set<Program.BodyID>) -> [Wiring.Diagnostic] {
-    guard !roots.isEmpty else { return [] }
+    guard isProgram, !all.isEmpty else { return [] }
     return program.types.infos.enumerated().compactMap { place, info in
       let installs = program.own("install", of: place).filter { !program[$0].steps.isEmpty }
       guard info.inherits.contains("DeclaredModule"), info.module != PackageClosure.defaults, !installs.isEmpty,
-        installs.allSatisfy({ !reached.contains($0) }), !roots.contains(where: { $0.suppliers.contains(place) }),
-        let root = roots.first(where: { $0.scope?.lastComponent == info.output?.lastComponent })
+        installs.allSatisfy({ !reached.contains($0) }), !all.contains(where: { $0.suppliers.contains(place) }),
+        let root = all.first(where: { $0.scope?.lastComponent == info.output?.lastComponent })
       else { return nil }
       return diagnostic(.unlistedModule, of: root, info.path.joined(separator: "."), info.position)
     }
@@ -66,25 +85,25 @@ struct DeclaredRoots {
   func unlistedEntries(
     _ needs: [Wiring.Need], _ entries: [Wiring.Entry], suppliers: (Wiring.Entry) -> [Int]
   ) -> [Wiring.Diagnostic] {
-    guard !roots.isEmpty else { return [] }
+    guard isProgram, !all.isEmpty else { return [] }
     let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
-    let listed = Set(roots.flatMap(\.entries))
+    let listed = Set(all.flatMap(\.entries))
     var missing: [Int: [String: SourcePosition]] = [:]
     for need in needs where need.from == nil && !need.isOptional && need.place.style == nil {
       guard let entry = byID[need.to], let key = entry.key, !entry.details.mayBeUnused, !listed.contains(key) else {
         continue
       }
       let places = suppliers(entry)
-      guard let root = roots.firstIndex(where: { !$0.suppliers.isDisjoint(with: places) }) else { continue }
+      guard let root = all.firstIndex(where: { !$0.suppliers.isDisjoint(with: places) }) else { continue }
       missing[root, default: [:]][key] = min(missing[root]?[key] ?? need.position, need.position)
     }
     return missing.map { number, keys in
-      let root = roots[number]
-      let all = (root.entries + keys.keys.sorted()).map { "\\.\($0)" }.joined(separator: ", ")
+      let root = all[number]
+      let listed = (root.entries + keys.keys.sorted()).map { "\\.\($0)" }.joined(separator: ", ")
       let scope = root.scope.map { "for: \($0).self, " } ?? ""
       var diagnostic = diagnostic(
         .unlistedEntry, of: root, keys.keys.sorted().map { "\\.\($0)" }.joined(separator: ", "), keys.values.min())
-      diagnostic.fix = "@CompositionRoot(\(scope)entry: \(all))"
+      diagnostic.fix = "@CompositionRoot(\(scope)entry: \(listed))"
       return diagnostic
     }
   }

@@ -16,44 +16,16 @@ extension WiringBuilder {
       || entries.contains { !$0.supplies.isEmpty } && leadsToSupply(from: root)
   }
 
-  /// The type of the program's only composition root, if that is declared and doesn't open a scope.
-  var declaredRoot: String? { onlyRoot.map { name(of: $0) } }
-
-  private var onlyRoot: Int? {
-    let roots = program.roles.modules.filter {
-      program.types.infos[$0].inherits.contains("CompositionRoot") && program.types.infos[$0].output == nil
-    }
-    return roots.count == 1 ? roots.first : nil
-  }
-
-  private func name(of type: Int) -> String { program.types.infos[type].path.joined(separator: ".") }
-
-  /// Records the modules that supply an entry, but that the program doesn't install, or the root that lists such a module.
+  /// Records the modules and the roots that supply an entry, and that the program doesn't install.
   mutating func noteForgottenModules() {
-    for module in program.roles.modules.sorted() {
-      let lister = onlyRoot.flatMap {
-        program.types.infos[$0].inherits.contains("\(name(of: module)).Supplied") ? $0 : nil
-      }
-      for body in program.methods("install", of: module) {
-        let supplied = program[body].steps.flatMap { entries(suppliedBy: $0, in: body) }
-        for place in supplied where entries[place].supplies.isEmpty {
-          entries[place].details.forgotten = name(of: lister ?? module)
-        }
-      }
+    let forgotten = ForgottenModules(program, unit, roots) { blueprint in
+      places[.blueprint(blueprint)].map { !entries[$0].supplies.allSatisfy(\.isOverride) } ?? true
     }
-  }
-
-  /// Returns the entries that a step supplies, or installs with a builder of their own.
-  private func entries(suppliedBy step: BodyFact.Step, in body: Program.BodyID) -> [Int] {
-    guard case .supply(let supply) = step, supply.verb == .supply else { return [] }
-    let (names, isInstalled): ([String], Bool) =
-      switch supply.subject {
-      case .blueprint(let name): ([name], false)
-      case .elements(let all): (all.compactMap(\.name), true)
-      case .key, .located, .service: ([], false)
-      }
-    return names.compactMap { program.types.resolved($0, in: program.context(of: body)).first }
-      .compactMap { places[.blueprint($0)] }.filter { !isInstalled || entries[$0].conformance != .supplied }
+    for (subject, place) in places {
+      guard case .blueprint(let blueprint) = subject, entries[place].supplies.allSatisfy(\.isOverride)
+      else { continue }
+      entries[place].details.forgotten = forgotten.forgotten(for: blueprint)
+    }
   }
 
   /// Returns whether the code of a module reaches a supply.

@@ -8,7 +8,8 @@ struct WiringBuilder {
   let program: Program
   let flow: Flow
   let unit: Project.Unit
-  private let roots: Set<String>
+  private let rootModules: Set<String>
+  let roots: DeclaredRoots
   var entries: [Wiring.Entry] = []
   var places: [Flow.Subject: Int] = [:]
   private var ids: Set<String> = []
@@ -19,9 +20,10 @@ struct WiringBuilder {
 
   private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
     self.program = program
-    self.roots = roots
+    rootModules = roots
     self.unit = unit
     flow = Flow(program, unit)
+    self.roots = DeclaredRoots(program, unit, flow.reached)
     asked = AskedCatalogs(program)
     features = ProgramFeatures(program, flow)
   }
@@ -51,7 +53,7 @@ struct WiringBuilder {
     let bundles = Bundles(program, &ids)
     entries += bundles.entries
     all += bundles.needs
-    let diagnostics = Diagnostics(program, unit, roots).all.union(unlisted(all, bySubject))
+    let diagnostics = Diagnostics(program, unit, rootModules).all.union(unlisted(all, bySubject))
     let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
     var wiring = Wiring(
       name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries, needs: all,
@@ -65,7 +67,10 @@ struct WiringBuilder {
       wiring.details.enumerations = program.files.flatMap(\.facts.notes.enumerations)
       PropertyFlags(program).resolve(&wiring)
     }
-    (wiring.details.root, wiring.details.mayPrepare) = (declaredRoot, features.mayPrepare)
+    (wiring.details.root, wiring.details.mayPrepare) = (roots.only?.name, features.mayPrepare)
+    for root in roots.all {
+      if let scope = root.scope { wiring.details.scopeRoots[scope.lastComponent, default: []].append(root.name) }
+    }
     wiring.qualifyNames()
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring
@@ -75,7 +80,6 @@ struct WiringBuilder {
   private func unlisted(
     _ needs: [Wiring.Need], _ supplies: [Flow.Subject: [SupplyRecord]]
   ) -> [Wiring.Diagnostic] {
-    let roots = DeclaredRoots(program, unit)
     let subjects = Dictionary(uniqueKeysWithValues: places.map { (entries[$1].id, $0) })
     return roots.unlistedModules(flow.reached)
       + roots.unlistedEntries(needs, entries) { entry in
