@@ -148,6 +148,10 @@ struct GraphTests {
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix("ENTRY "))
     #expect(lines.contains { $0.hasPrefix("clock ") && $0.hasSuffix("store, agenda") })
+    let parent = folder.url.deletingLastPathComponent()
+    let outside = try Run(["list", "--package-path", folder.url.path], in: parent).output
+    #expect(outside.split(separator: "\n") == lines)
+    #expect(lines.contains { $0.contains(" Sources/Shop/App.swift:6 ") })
     let json = try JSONSerialization.jsonObject(
       with: Data(try Run(["list", "--format", "json"], in: folder.url).output.utf8))
     #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)

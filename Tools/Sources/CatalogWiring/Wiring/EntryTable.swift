@@ -62,12 +62,14 @@ package struct EntryTable: Sendable, Hashable {
   }
 
   /// Returns the table for people: a line for each entry, with aligned columns.
-  package func text() -> String {
+  ///
+  /// - Parameter folder: The folder that paths are relative to; nil for paths as the wiring has them.
+  package func text(in folder: PackageFolder? = nil) -> String {
     let titles = ["ENTRY", "OUTPUT", "LIFETIME", "MODULE", "WHERE", "NEEDED BY"]
-    return TextTable(titles: titles, rows: rows.map(cells)).text
+    return TextTable(titles: titles, rows: rows.map { cells(of: $0, in: folder) }).text
   }
 
-  private func cells(of row: Row) -> [String] {
+  private func cells(of row: Row, in folder: PackageFolder?) -> [String] {
     let shown = row.neededBy.prefix(3).joined(separator: ", ")
     let more = row.neededBy.count > 3 ? " +\(row.neededBy.count - 3)" : ""
     let lifetime =
@@ -76,7 +78,8 @@ package struct EntryTable: Sendable, Hashable {
     let role: String? = row.kind == .element ? "contribution" : row.kind == .decorator ? "decorator" : nil
     let texts = [
       row.name, row.output ?? role ?? "-", ([lifetime] + row.marks).joined(separator: ", "), row.module ?? "-",
-      row.position.map { "\($0.file):\($0.line)" } ?? "not supplied", row.neededBy.isEmpty ? "-" : shown + more,
+      row.position.map { "\(folder?.relativePath(of: $0.file) ?? $0.file):\($0.line)" } ?? "not supplied",
+      row.neededBy.isEmpty ? "-" : shown + more,
     ]
     return texts.map(DisplayText.inLine)
   }

@@ -25,7 +25,7 @@ struct ListCommand: ToolCommand {
     let analysis = try await project.analysis()
     let wiring = try analysis.wiring(of: project.product)
     let table = EntryTable(wiring)
-    try Console.write(format == .text ? table.text() : table.json(), to: nil)
+    try Console.write(format == .text ? table.text(in: analysis.folder) : table.json(), to: nil)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     try analysis.requireCoverage(of: [wiring])
