@@ -66,6 +66,24 @@ struct UnmarkedLiveTests {
   }
 
   @Test(
+    "An argument's type is that of the initializer's parameter",
+    arguments: [
+      ("Gateway(session: .shared)", ["URLSession.shared"]), ("Gateway(files: .default)", ["FileManager.default"]),
+      ("Own(session: .shared)", []), ("Gateway(session: .other)", []), ("Elsewhere(session: .shared)", []),
+      ("Gateway.make(session: .shared)", []),
+    ])
+  func arguments(_ code: String, _ texts: [String]) async throws {
+    let types = """
+      import Foundation
+      struct Gateway { let session: URLSession; init(session: URLSession) {}; init(files: FileManager) {} }
+      struct Own { let session: Session; struct Session { static let shared = Session() } }
+      """
+    #expect(try await findings(code, types) == texts)
+    let memberwise = "import Foundation\nstruct Gateway { let session: URLSession; let files: FileManager }"
+    #expect(try await findings(code, memberwise) == texts)
+  }
+
+  @Test(
     "Other code is not reported",
     arguments: [
       "Date(timeIntervalSince1970: 0)", "UUID(uuidString: text)", "Int.random(in: 0...1, using: &generator)",

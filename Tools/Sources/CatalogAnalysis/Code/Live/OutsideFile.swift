@@ -40,6 +40,23 @@ struct OutsideFile {
     return []
   }
 
+  /// Returns the type of an initializer's argument: that of its parameter, or that of the property which it sets.
+  ///
+  /// - Parameters:
+  ///   - label: The argument's label.
+  ///   - parts: The parts of the initialized type.
+  func type(of label: String, in parts: [Part]) -> String? {
+    let members = parts.flatMap(\.members)
+    let initializers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+    let parameters = initializers.flatMap(\.signature.parameterClause.parameters)
+    if let parameter = parameters.first(where: { $0.firstName.plain == label }) {
+      return Expressions.type(parameter.type)
+    }
+    guard initializers.isEmpty else { return nil }
+    let bindings = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter { !$0.isStatic }.flatMap(\.bindings)
+    return bindings.first { $0.pattern.written == label }?.typeAnnotation.map { Expressions.type($0.type) }
+  }
+
   /// Returns whether a type is a blueprint with its own builder, and certainly isn't marked as live.
   func isUnmarkedBlueprint(_ path: [String]) -> Bool {
     let facts = facts.filter { $0.path == path }

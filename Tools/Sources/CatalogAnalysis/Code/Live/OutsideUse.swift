@@ -75,10 +75,11 @@ struct OutsideUse {
   ///
   /// - Parameters:
   ///   - member: The access to it.
+  ///   - type: The type that an implicit member is part of, if it isn't stated around the access.
   ///   - file: The file with the access.
-  init?(_ member: MemberAccessExprSyntax, in file: OutsideFile) {
+  init?(_ member: MemberAccessExprSyntax, of type: String? = nil, in file: OutsideFile) {
     guard var path = ExprSyntax(member).namePath else { return nil }
-    if path.count == 1, let type = ExprSyntax(member).statedType { path.insert(type, at: 0) }
+    if path.count == 1, let type = type ?? ExprSyntax(member).statedType { path.insert(type, at: 0) }
     guard path.count == 2 else { return nil }
     text = path.joined(separator: ".")
     guard Self.members.contains(text), !file.declares(path[0]), Self.isProvided(path[0], by: file.imports) else {

@@ -14,13 +14,13 @@ struct OutsideUses {
   ///   - body: The code of the builder.
   ///   - path: The names of the types around the builder.
   func first(in body: CodeBlockSyntax, of path: [String]) -> (use: OutsideUse, type: String?)? {
-    let finder = Finder(file)
+    let finder = Finder(file, of: path)
     finder.walk(body)
     if let use = finder.use { return (use, nil) }
     for (type, name) in finder.members {
       for part in file.parts(of: type, in: path) {
         for member in part.members where member.isStatic(named: name) {
-          let finder = Finder(file)
+          let finder = Finder(file, of: part.path)
           finder.walk(member)
           if let use = finder.use { return (use, "\(part.path.joined(separator: ".")).\(name)") }
         }
@@ -29,7 +29,9 @@ struct OutsideUses {
     for (name, labels) in finder.created {
       for part in file.parts(of: name, in: path) {
         for member in part.members {
-          if let use = first(in: member, without: labels) { return (use, part.path.joined(separator: ".")) }
+          if let use = first(in: member, of: part.path, without: labels) {
+            return (use, part.path.joined(separator: "."))
+          }
         }
       }
     }
@@ -40,9 +42,10 @@ struct OutsideUses {
   ///
   /// - Parameters:
   ///   - member: The member.
+  ///   - path: The names of the type and the types around it.
   ///   - given: The labels of the initializer's arguments, which replace the initial values of properties.
-  private func first(in member: DeclSyntax, without given: Set<String>) -> OutsideUse? {
-    let finder = Finder(file)
+  private func first(in member: DeclSyntax, of path: [String], without given: Set<String>) -> OutsideUse? {
+    let finder = Finder(file, of: path)
     if let function = member.as(FunctionDeclSyntax.self) {
       guard !function.modifiers.contains(where: { $0.name.text == "static" }) else { return nil }
       finder.walk(function)
@@ -58,13 +61,14 @@ struct OutsideUses {
   /// Finds the first use, and the types whose initializers are called.
   private final class Finder: SyntaxVisitor {
     private let file: OutsideFile
+    private let path: [String]
     private(set) var use: OutsideUse?
     private(set) var created: [(name: String, labels: Set<String>)] = []
     /// The static members that are named.
     private(set) var members: [(type: String, name: String)] = []
 
-    init(_ file: OutsideFile) {
-      self.file = file
+    init(_ file: OutsideFile, of path: [String]) {
+      (self.file, self.path) = (file, path)
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -74,9 +78,18 @@ struct OutsideUses {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = Expressions.instanceType(of: ExprSyntax(node)) {
         created.append((name, Set(node.arguments.compactMap { $0.label?.text })))
+        for argument in node.arguments where use == nil { use = self.use(argument, of: name) }
       }
       use = use ?? OutsideUse(node, in: file)
       return .visitChildren
+    }
+
+    /// Recognizes an implicit member that is passed to an initializer: `Gateway(session: .shared)`.
+    private func use(_ argument: LabeledExprSyntax, of created: String) -> OutsideUse? {
+      guard let label = argument.label?.plain, let member = argument.expression.as(MemberAccessExprSyntax.self),
+        member.base == nil, let type = file.type(of: label, in: file.parts(of: created, in: path))
+      else { return nil }
+      return OutsideUse(member, of: type, in: file)
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
