@@ -49,6 +49,22 @@ struct UndisposedInstanceTests {
   }
 
   @Test(
+    "The shutdown of another catalog doesn't end a scope, unless the scope may be in that catalog",
+    arguments: [
+      ("let o = Catalog(); let v = c.makeScope(VisitScope.self); USE; try await o.shutdown()", [1]),
+      ("let o = c.isolatedCopy(); let v = c.makeScope(VisitScope.self); USE; try await o.shutdown()", [1]),
+      ("let o = c.makeScope(VisitScope.self); let v = c.makeScope(VisitScope.self); USE; try await o.shutdown()", [1]),
+      ("let o = c.makeScope(VisitScope.self); let v = o.makeScope(VisitScope.self); USE; try await o.shutdown()", []),
+      ("let o = Catalog(); let p = o; let v = p.makeScope(VisitScope.self); USE; try await o.shutdown()", []),
+      ("let o = other(c); let v = c.makeScope(VisitScope.self); USE; try await o.shutdown()", []),
+      ("let v = c.makeScope(VisitScope.self); USE; try await Catalog.main.shutdown()", []),
+    ])
+  func shutdownOfAnother(_ body: String, lines: [Int]) async throws {
+    let code = "func f(_ c: Catalog) async throws { \(body.replacing("USE", with: "print(try v[\\.line])")) }"
+    #expect(try await left(code, Self.scoped) == lines)
+  }
+
+  @Test(
     "A scope that other code may shut down is not found",
     arguments: [
       // The scope is disposed.

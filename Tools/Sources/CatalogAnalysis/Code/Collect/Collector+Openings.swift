@@ -135,9 +135,29 @@ enum OwnedCatalog {
     else { return .unknown }
     // A variable of a script belongs to its whole module.
     if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
+    guard Uses(of: name, in: block).isOnlyAsked else { return .unknown }
     // Shutting down a catalog disposes the scopes that are open.
-    let uses = Uses(of: name, in: block, isEndedWithOthers: Call(call)?.name == "makeScope")
-    return uses.isOnlyAsked ? .undisposed : .unknown
+    let isScope = Call(call)?.name == "makeScope"
+    let isEndedWithOther = isScope && Shutdowns(in: block).catalogs.contains { !isSeparate($0, in: block) }
+    return isEndedWithOther ? .unknown : .undisposed
+  }
+
+  /// Returns whether a catalog that is shut down is certainly not one around a scope of the same function.
+  ///
+  /// The function creates it, opens no scope in it, and doesn't pass it on.
+  private static func isSeparate(_ catalog: ExprSyntax, in block: Syntax) -> Bool {
+    guard let name = catalog.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let items = block.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    let values = items.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings).filter { binding in
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+    }
+    guard values.count == 1, let value = values[0].initializer?.value else { return false }
+    let call = Expressions.bare(value).as(FunctionCallExprSyntax.self)
+    guard let made = call.flatMap({ Call($0)?.name }), ["Catalog", "isolatedCopy", "makeScope"].contains(made) else {
+      return false
+    }
+    return Uses(of: name, in: block, allowing: questions.union(["shutdown"])).isOnlyAsked
   }
 
   /// The members of a catalog that leave its owner responsible for shutting it down.
@@ -148,7 +168,7 @@ enum OwnedCatalog {
   ]
 
   /// Returns whether code only uses members of a catalog expression, and doesn't pass it on.
-  fileprivate static func isOnlyAsked(_ node: Syntax) -> Bool {
+  fileprivate static func isOnlyAsked(_ node: Syntax, _ questions: Set<String> = questions) -> Bool {
     guard let parent = node.parent else { return false }
     if let call = parent.as(SubscriptCallExprSyntax.self) { return call.calledExpression.id == node.id }
     if let member = parent.as(MemberAccessExprSyntax.self) {
@@ -165,28 +185,22 @@ enum OwnedCatalog {
   /// Visits each use of a name.
   private final class Uses: SyntaxVisitor {
     private let name: String
-    private let isEndedWithOthers: Bool
+    private let questions: Set<String>
     private(set) var isOnlyAsked = true
 
-    init(of name: String, in node: Syntax, isEndedWithOthers: Bool) {
-      self.name = name
-      self.isEndedWithOthers = isEndedWithOthers
+    init(of name: String, in node: Syntax, allowing questions: Set<String> = OwnedCatalog.questions) {
+      (self.name, self.questions) = (name, questions)
       super.init(viewMode: .sourceAccurate)
       walk(node)
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.baseName.text == name, !OwnedCatalog.isOnlyAsked(Syntax(node)),
+      if node.baseName.text == name, !OwnedCatalog.isOnlyAsked(Syntax(node), questions),
         node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
       {
         isOnlyAsked = false
       }
       return .skipChildren
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      if isEndedWithOthers, node.declName.baseName.text == "shutdown" { isOnlyAsked = false }
-      return .visitChildren
     }
 
     // `if let scope` and `[scope]` use the name without an expression.
@@ -199,6 +213,24 @@ enum OwnedCatalog {
       if node.written.split(separator: " ").last.map(String.init) == name { isOnlyAsked = false }
       return .visitChildren
     }
+  }
+}
+
+/// The catalogs that code shuts down.
+private final class Shutdowns: SyntaxVisitor {
+  /// The expressions before `shutdown`; without one, the code is a catalog's own.
+  private(set) var catalogs: [ExprSyntax] = []
+
+  init(in node: Syntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.baseName.text == "shutdown" else { return .skipChildren }
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    catalogs.append(member?.base.map(Expressions.bare) ?? ExprSyntax(node))
+    return .skipChildren
   }
 }
 
