@@ -35,15 +35,24 @@ final class EditedProject {
 
   init(_ folder: String) { self.folder = folder }
 
+  /// Whether the next update reads the project itself, which takes a while.
+  var isOutdated: Bool { change == .project }
+
   /// Notes a change, which the next update reads.
   func note(_ change: Change) { self.change = max(self.change, change) }
 
   /// Analyzes the sources if one has changed, and reads the project first if its manifest has.
   ///
-  /// - Parameter texts: The texts of the documents in the editor, by their paths without links.
+  /// - Parameters:
+  ///   - texts: The texts of the documents in the editor, by their paths without links.
+  ///   - progress: A closure that receives each step of the work, if the project itself is read.
   /// - Returns: Whether it has analyzed them.
-  func update(_ texts: [String: EditorText]) async -> Bool {
-    if change == .project { await load() }
+  func update(_ texts: [String: EditorText], _ progress: (String) -> Void) async -> Bool {
+    if change == .project {
+      progress("Reading the project")
+      await load()
+      progress("Analyzing \(project.files.count) files")
+    }
     guard change != .none else { return false }
     change = .none
     for index in project.files.indices { project.files[index].text = nil }

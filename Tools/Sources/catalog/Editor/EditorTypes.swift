@@ -19,7 +19,11 @@ enum Editor {
 
   /// The parameters of the first request.
   struct Initialization: Decodable {
-    struct Capabilities: Decodable { var workspace: Workspace? }
+    struct Capabilities: Decodable {
+      var workspace: Workspace?
+      var window: Window?
+    }
+    struct Window: Decodable { var workDoneProgress: Bool? }
     struct Workspace: Decodable { var didChangeWatchedFiles: Watching? }
     struct Watching: Decodable { var dynamicRegistration: Bool? }
 

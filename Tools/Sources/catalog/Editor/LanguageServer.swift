@@ -12,6 +12,9 @@ final class LanguageServer {
   var projects: [EditedProject] = []
   private var phase = Phase.new
   private var canWatchFiles = false
+  private var canShowProgress = false
+  /// The number of times that the client has shown the progress of some work.
+  private var shownWork = 0
   private let inbox: Inbox
   private let send: (Data) -> Void
   /// Whether the diagnostics may have changed.
@@ -85,6 +88,7 @@ final class LanguageServer {
     let folders = parameters.workspaceFolders?.map(\.uri) ?? parameters.rootUri.map { [$0] } ?? []
     for uri in folders { addProject(uri) }
     canWatchFiles = parameters.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
+    canShowProgress = parameters.capabilities?.window?.workDoneProgress ?? false
     let isOn = JSON.flag(true)
     return [
       "serverInfo": ["name": "catalog", "version": .text(ToolVersion.current)],
@@ -195,12 +199,37 @@ final class LanguageServer {
     documents[path]?.text ?? FileManager.default.contents(atPath: path).map { EditorText(Array($0)) }
   }
 
+  // MARK: progress
+
+  /// Asks the client to show the progress of some work.
+  ///
+  /// - Returns: The identifier of the work; nil if the client can't show it.
+  private func beginProgress() -> JSON? {
+    guard canShowProgress else { return nil }
+    shownWork += 1
+    let token = JSON.text("catalog-\(shownWork)")
+    send(Message.notice("window/workDoneProgress/create", ["token": token], id: token))
+    sendProgress(token, "begin", ["title": "catalog"])
+    return token
+  }
+
+  private func showProgress(_ message: String, _ token: JSON?) {
+    if let token { sendProgress(token, "report", ["message": .text(message)]) }
+  }
+
+  private func sendProgress(_ token: JSON, _ kind: String, _ more: [String: JSON] = [:]) {
+    let value = more.merging(["kind": .text(kind)]) { $1 }
+    send(Message.notice("$/progress", ["token": token, "value": .object(value)]))
+  }
+
   // MARK: diagnostics
 
   /// Analyzes the changed projects, and sends the diagnostics that are different now.
   private func publish() async {
     let texts = documents.mapValues(\.text)
-    for project in projects where await project.update(texts) { hasNews = true }
+    let token = projects.contains(where: \.isOutdated) ? beginProgress() : nil
+    for project in projects where await project.update(texts, { showProgress($0, token) }) { hasNews = true }
+    if let token { sendProgress(token, "end") }
     guard hasNews else { return }
     hasNews = false
     var all: [String: [JSON]] = [:]

@@ -24,9 +24,16 @@ final class EditorClient {
   private(set) var diagnostics: [String: [[String: Any]]] = [:]
   /// The messages that the server showed.
   private(set) var shown: [String] = []
+  /// The methods and the kinds of the messages about progress, each with its text.
+  private(set) var progress: [String] = []
 
   /// Starts the server, and ends it after some minutes if a test doesn't.
-  init(_ roots: URL..., isInitialized: Bool = true) throws {
+  ///
+  /// - Parameters:
+  ///   - roots: The folders that the editor opens.
+  ///   - isInitialized: Whether to send the first messages of an editor.
+  ///   - showsProgress: Whether the editor shows the progress of a server.
+  init(_ roots: URL..., isInitialized: Bool = true, showsProgress: Bool = false) throws {
     self.roots = roots
     process.executableURL = Run.products().appending(path: "catalog")
     process.arguments = ["lsp"]
@@ -38,7 +45,8 @@ final class EditorClient {
     DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [process] in process.terminate() }
     guard isInitialized else { return }
     let folders = roots.map { ["uri": $0.absoluteString, "name": $0.lastPathComponent] }
-    try ask("initialize", ["workspaceFolders": folders, "capabilities": [:] as [String: Any]])
+    let window = ["workDoneProgress": showsProgress]
+    try ask("initialize", ["workspaceFolders": folders, "capabilities": ["window": window]])
     try notify("initialized", [:])
   }
 
@@ -104,6 +112,11 @@ final class EditorClient {
     guard let parameters = message["params"] as? [String: Any] else { return }
     if let uri = parameters["uri"] as? String { diagnostics[uri] = parameters["diagnostics"] as? [[String: Any]] }
     if let text = parameters["message"] as? String { shown.append(text) }
+    if let token = parameters["token"] as? String {
+      let value = parameters["value"] as? [String: Any]
+      let words = [message["method"], value?["kind"], value?["title"] ?? value?["message"]].compactMap { $0 as? String }
+      progress.append(([token] + words).joined(separator: " "))
+    }
   }
 
   /// Waits for the diagnostics of the last edit, which the server sends before its next answer.

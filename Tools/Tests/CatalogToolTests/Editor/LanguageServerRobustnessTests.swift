@@ -40,6 +40,24 @@ struct LanguageServerRobustnessTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("An editor that shows progress sees that the project is read, once", .timeLimit(.minutes(10)))
+  func progress() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let client = try EditorClient(folder.url, showsProgress: true)
+    try client.open(folder.url.appending(path: "Sources/Shop/App.swift"))
+    try client.settle()
+    #expect(
+      client.progress == [
+        "catalog-1 window/workDoneProgress/create", "catalog-1 $/progress begin catalog",
+        "catalog-1 $/progress report Reading the project", "catalog-1 $/progress report Analyzing 2 files",
+        "catalog-1 $/progress end",
+      ])
+    let other = try EditorClient(folder.url)
+    try other.settle()
+    #expect(other.progress.isEmpty)
+  }
+
   @Test(
     "Input that isn't a message gets an error of the protocol, and the next request its answer",
     .timeLimit(.minutes(10))
