@@ -28,8 +28,11 @@ extension Lifetime {
   /// Returns this lifetime if a kind of blueprint supports it; otherwise the program stops.
   func checked(for kind: Supporting, _ blueprint: Any.Type, at origin: Origin) -> Lifetime {
     if kind.supports(self) { return self }
-    let problem = "has the lifetime \(self), which \(kind.name(for: blueprint)) doesn't support"
-    Self.stop("\(blueprint) \(problem)", kind.fix(for: blueprint), at: origin)
+    // Nobody wrote the blueprint that the macros declare.
+    let key = String(keyOfDeclared: blueprint)
+    let name = key.flatMap { _ in kind.nameOfDeclared } ?? kind.name(for: blueprint)
+    let fix = key.flatMap { _ in kind.fixOfDeclared } ?? kind.fix(for: blueprint)
+    Self.stop("\(key ?? "\(blueprint)") has the lifetime \(self), which \(name) doesn't support", fix, at: origin)
   }
 
   /// Checks that a builder's instances can be referenced weakly, if this lifetime is weak; otherwise the program stops.
@@ -94,6 +97,21 @@ extension Lifetime {
       case .disposable where blueprint is any MainActorDisposableBlueprint.Type: "a MainActorDisposableBlueprint"
       case .disposable: "a DisposableBlueprint"
       }
+    }
+
+    /// The words for a service of which only the function is written, if they are others.
+    fileprivate var nameOfDeclared: String? {
+      switch self {
+      case .async: "an asynchronous service"
+      case .disposable: "a service with a disposal"
+      case .plain, .shared, .parameterized, .value: nil
+      }
+    }
+
+    /// The fix for a service of which only the function is written, if it is another one.
+    fileprivate var fixOfDeclared: String? {
+      guard case .disposable = self else { return nil }
+      return "declare shared or scoped, whose end the catalog or the scope knows, or remove the disposal"
     }
 
     fileprivate func fix(for blueprint: Any.Type) -> String {

@@ -55,6 +55,12 @@ extension String {
     self = _typeName(type).split(separator: ".").dropFirst().filter { !$0.contains("(") }.joined(separator: ".")
   }
 
+  /// Creates the key of a blueprint that the macros declare in an extension of the catalog, or `nil` for another one.
+  init?(keyOfDeclared blueprint: Any.Type) {
+    guard String(source: blueprint).hasPrefix("Catalog.") else { return nil }
+    self.init(keyOf: String(naming: blueprint))
+  }
+
   /// Returns the names of services, with the module before a name that types of several modules have.
   package static func distinct(_ services: [(name: String, type: Any.Type?)]) -> [String] {
     let modules = Dictionary(grouping: services, by: \.name).mapValues { services in

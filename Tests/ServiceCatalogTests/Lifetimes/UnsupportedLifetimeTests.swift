@@ -195,4 +195,53 @@ struct UnsupportedLifetimeTests {
     }
     #expect(installed?.standardError.contains("[unsupported-lifetime] Heir") ?? false)
   }
+
+  @Test("A service whose blueprint the macros declare is named by its key", arguments: DeclaredCase.all.indices)
+  func declared(index: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      DeclaredCase.all[index].supply(Catalog(name: "test"))
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains("[unsupported-lifetime] \(DeclaredCase.all[index].line)\n"))
+    #expect(text.contains("\n  to fix: \(DeclaredCase.all[index].fix)\n"))
+    #expect(!text.contains("Blueprint"))
+  }
+}
+
+/// Supplies of blueprints where the macros declare them.
+private struct DeclaredCase {
+  let line: String
+  let fix: String
+  let supply: @Sendable (Catalog) -> Void
+
+  static let all = [
+    Self(
+      line: "tariff has the lifetime weak, which the value type Int doesn't support",
+      fix: "declare another lifetime, or let the type of the instances be a class, an actor or a protocol"
+    ) { $0.supply(Catalog.TariffBlueprint.self) },
+    Self(
+      line: "ferry has the lifetime graph, which an asynchronous service doesn't support",
+      fix: "declare transient, shared, weak or scoped"
+    ) { $0.supply(Catalog.FerryBlueprint.self, as: .graph) { _ in Part() } },
+    Self(
+      line: "quay has the lifetime weak, which a service with a disposal doesn't support",
+      fix: "declare shared or scoped, whose end the catalog or the scope knows, or remove the disposal"
+    ) { $0.supply(Catalog.QuayBlueprint.self, as: .weak) { _ in Part() } },
+  ]
+}
+
+extension Catalog {
+  fileprivate struct TariffBlueprint: SharedBlueprint {
+    static var lifetime: Lifetime { .weak }
+    static func assemble(from catalog: any Assembling) -> Int { 1 }
+  }
+
+  fileprivate struct FerryBlueprint: AsyncBlueprint {
+    static func assemble(from catalog: any Assembling) async -> Part { Part() }
+  }
+
+  fileprivate struct QuayBlueprint: SharedBlueprint, DisposableBlueprint {
+    static func assemble(from catalog: any Assembling) -> Part { Part() }
+    static func dispose(_ instance: Part, after ending: Ending) {}
+  }
 }

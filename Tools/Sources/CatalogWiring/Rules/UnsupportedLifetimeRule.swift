@@ -38,7 +38,8 @@ struct UnsupportedLifetimeRule: DocumentedRule {
   ) -> Finding? {
     guard !kind.supports(stated.value) else { return nil }
     return finding(
-      at: stated.position, "\(entry.name) has the lifetime \(stated.value.text), which \(kind.name) doesn't support",
+      at: stated.position,
+      "\(entry.name) has the lifetime \(stated.value.text), which \(kind.name(for: entry)) doesn't support",
       places: places, fix: kind.fix(for: entry.blueprint))
   }
 
@@ -75,8 +76,8 @@ struct UnsupportedLifetimeRule: DocumentedRule {
     return unsupported.filter { !found.contains($0.lifetime.position) }.map { lifetime, places in
       finding(
         at: lifetime.position,
-        "\(entry.name) has the lifetime \(lifetime.value.text), which \(kind.disposableName) doesn't support",
-        places: places, fix: kind.disposableFix(for: entry.blueprint))
+        "\(entry.name) has the lifetime \(lifetime.value.text), which \(kind.disposableName(for: entry)) doesn't support",
+        places: places, fix: kind.disposableFix(for: entry))
     }
   }
 
@@ -138,8 +139,9 @@ extension Wiring.StatedLifetime.Value {
 
 extension Wiring.Conformance {
   /// The words of the error at run time.
-  fileprivate var name: String {
+  fileprivate func name(for entry: Wiring.Entry) -> String {
     switch self {
+    case .async where entry.isDeclaredInCatalog: "an asynchronous service"
     case .plain: "a Blueprint"
     case .shared, .supplied: "a SharedBlueprint"
     case .mainActor: "a MainActorBlueprint"
@@ -164,15 +166,20 @@ extension Wiring.Conformance {
   }
 
   /// The words of the error at run time about disposable blueprints.
-  fileprivate var disposableName: String {
-    switch self {
+  fileprivate func disposableName(for entry: Wiring.Entry) -> String {
+    if entry.isDeclaredInCatalog { return "a service with a disposal" }
+    return switch self {
     case .mainActor, .mainActorParameterized: "a MainActorDisposableBlueprint"
     default: "a DisposableBlueprint"
     }
   }
 
-  fileprivate func disposableFix(for blueprint: String) -> String {
-    switch self {
+  fileprivate func disposableFix(for entry: Wiring.Entry) -> String {
+    let blueprint = entry.blueprint
+    if entry.isDeclaredInCatalog {
+      return "declare shared or scoped, whose end the catalog or the scope knows, or remove the disposal"
+    }
+    return switch self {
     case .plain:
       "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
         + "catalog.supply(\(blueprint).self, as: .shared) { … }"
