@@ -104,35 +104,68 @@ extension CatalogError: CustomStringConvertible {
         "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
     }
     guard case .missingEntry = kind, let type = details.type else { return kind.fix(name) }
-    let source = String(source: type)
-    // The macros declare a blueprint in an extension of the catalog.
-    let isDeclared = source.hasPrefix("Catalog.")
-    let supply = "supply(\(source).self) { … }"
-    let services = "the services of \(String(moduleOf: type)), which declares \(name)"
-    let roots = "in the composition root; or in a scope's root, and obtain from the scope that it opens"
     let scope = Lifetime.scope(of: type).map { String(naming: $0).withArticle }
-    switch (isDeclared, type is any SuppliedBlueprint.Type, scope) {
-    case (true, true, let scope?): return "open \(scope) by a root that holds `let \(name)`"
-    case (true, true, nil) where details.override == nil: return "hold `let \(name)` \(roots)"
-    case (false, true, let scope?): return "supply it on the scope, where \(scope) is opened: scope.\(supply)"
-    case (false, true, nil) where details.override == nil:
-      return "supply a builder in the composition root: catalog.\(supply)"
-    case (true, false, let scope?): return "open \(scope) by its root, which lists \(services): withScope(root) { … }"
-    default: break
+    // The macros declare a blueprint in an extension of the catalog.
+    let isDeclared = String(source: type).hasPrefix("Catalog.")
+    let isValue = type is any SuppliedBlueprint.Type
+    if isValue, !isDeclared, scope != nil || details.override == nil {
+      return fixOfValue(type, isDeclared: false, scope)
     }
-    switch (details.isLocated, emptyCatalog != nil) {
-    case (true, true):
+    if emptyCatalog != nil { return fixOfEmptyCatalog }
+    if details.isLocated { return "register \(name) with the locator (locator.register { … }) before the first inject" }
+    if details.override != nil { return fixOfOverride(type, isDeclared: isDeclared, scope) }
+    return isValue ? fixOfValue(type, isDeclared: true, scope) : fixOfService(type, isDeclared: isDeclared, scope)
+  }
+
+  /// The fix for a catalog without entries.
+  private var fixOfEmptyCatalog: String {
+    if details.isLocated {
       return "register the services (locator.registerModules([…])) when the program starts, before the first inject"
-    case (true, false): return "register \(name) with the locator (locator.register { … }) before the first inject"
-    case (false, true):
-      let before = details.override == nil ? "obtain" : "override"
-      return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
-    case (false, false) where details.override != nil:
-      return "supply it before it is overridden, or in place of that: catalog.\(supply)"
-    case (false, false) where isDeclared:
-      return "list \(services), \(roots)"
-    case (false, false): return "catalog.install(\(source)()), or catalog.\(supply), before the first obtain"
     }
+    let before = details.override == nil ? "obtain" : "override"
+    return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
+  }
+
+  /// Returns the fix for an override of a missing entry.
+  private func fixOfOverride(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
+    let supply = "catalog.supply(\(String(source: type)).self) { … }"
+    guard isDeclared else { return "supply it before it is overridden, or in place of that: \(supply)" }
+    if scope != nil {
+      return "install the root of its scope before the override, as in catalog.install(SessionRoot.self), "
+        + "or supply it in place of that: \(supply)"
+    }
+    return
+      "list \(Self.services(of: type, name)), in the composition root, install the scope's root before the override, "
+      + "or supply it in place of that: \(supply)"
+  }
+
+  /// Returns the fix for an entry without a builder of its own.
+  private func fixOfValue(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
+    switch (isDeclared, scope) {
+    case (true, let scope?): "open \(scope) by a root that holds `let \(name)`"
+    case (true, nil): "list a module that supplies it, or hold `let \(name)`, \(Self.roots)"
+    case (false, let scope?):
+      "supply it on the scope, where \(scope) is opened: scope.supply(\(String(source: type)).self) { … }"
+    case (false, nil):
+      "supply a builder in the composition root: catalog.supply(\(String(source: type)).self) { … }"
+    }
+  }
+
+  /// Returns the fix for an entry with a builder of its own.
+  private func fixOfService(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
+    let source = String(source: type)
+    guard isDeclared else {
+      return "catalog.install(\(source)()), or catalog.supply(\(source).self) { … }, before the first obtain"
+    }
+    let services = Self.services(of: type, name)
+    return scope.map { "open \($0) by its root, which lists \(services): withScope(root) { … }" }
+      ?? "list \(services), \(Self.roots)"
+  }
+
+  private static let roots = "in the composition root; or in a scope's root, and obtain from the scope that it opens"
+
+  private static func services(of type: Any.Type, _ name: String) -> String {
+    "the services of \(String(moduleOf: type)), which declares \(name)"
   }
 }
 

@@ -27,10 +27,31 @@ struct CatalogErrorTextTests {
   func heldByRoot() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
     let root = "in the composition root; or in a scope's root, and obtain from the scope that it opens"
-    #expect(try text(\.token).contains("\n  to fix: hold `let token` \(root)\n"))
+    #expect(try text(\.token).contains("\n  to fix: list a module that supplies it, or hold `let token`, \(root)\n"))
     #expect(
       try text(\.notes).contains(
         "\n  to fix: supply a builder in the composition root: catalog.supply(NotesBlueprint.self) { … }\n"))
+  }
+
+  @Test("A catalog whose root hasn't run gets it before a value that the root may hold")
+  func valueOfEmptyCatalog() throws {
+    #expect(try text(\.token).contains("\n  to fix: install the modules (catalog.install(…)) when the program starts"))
+  }
+
+  @Test("The fix for an override of what a scope's root installs is to install the root first")
+  func overriddenBeforeItsRoot() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part() }
+    let scoped = try #require(throws: CatalogError.self) { try catalog.override(\.hamper) { _ in Part() } }
+    #expect(
+      scoped.description.contains(
+        "to fix: install the root of its scope before the override, as in catalog.install(SessionRoot.self), "
+          + "or supply it in place of that: catalog.supply(Catalog.HamperBlueprint.self) { … }\n"))
+    let transient = try #require(throws: CatalogError.self) { try catalog.override(\.pantry) { _ in Part() } }
+    #expect(
+      transient.description.contains(
+        "to fix: list the services of ServiceCatalogTests, which declares pantry, in the composition root, "
+          + "install the scope's root before the override, or supply it in place of that: "
+          + "catalog.supply(Catalog.PantryBlueprint.self) { … }\n"))
   }
 
   @Test("A missing entry's text has the chain, the locations and near misses")
@@ -156,11 +177,17 @@ extension Catalog {
     static func assemble(from catalog: any Assembling) -> Part { Part() }
   }
 
+  fileprivate struct HamperBlueprint: SharedBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) -> Part { Part() }
+  }
+
   fileprivate struct TokenBlueprint: SuppliedBlueprint {
     typealias Output = Part
   }
 
   fileprivate var pantry: PantryBlueprint.Type { PantryBlueprint.self }
+  fileprivate var hamper: HamperBlueprint.Type { HamperBlueprint.self }
   fileprivate var token: TokenBlueprint.Type { TokenBlueprint.self }
   fileprivate var notes: NotesBlueprint.Type { NotesBlueprint.self }
 }
