@@ -11,25 +11,25 @@ struct CatalogSetup: Sendable {
   ///
   /// - Returns: The test's result, and the text about leaks, or `nil` if there are none.
   func run<Result>(
-    named name: String, _ live: LiveServices, _ outside: OutsideRead, _ changes: (Catalog) async throws -> Void,
-    _ test: () async throws -> Result
+    named name: String, _ live: LiveServices, _ late: LateOverrides, _ outside: OutsideRead,
+    _ changes: (Catalog) async throws -> Void, _ test: () async throws -> Result
   ) async throws -> (result: Result, failure: String?) {
     try await UnboundReads.watching(by: outside.note) {
-      try await run(named: name, live, changes, test)
+      try await run(named: name, live, late, changes, test)
     }
   }
 
   private func run<Result>(
-    named name: String, _ live: LiveServices, _ changes: (Catalog) async throws -> Void,
+    named name: String, _ live: LiveServices, _ late: LateOverrides, _ changes: (Catalog) async throws -> Void,
     _ test: () async throws -> Result
   ) async throws -> (result: Result, failure: String?) {
     let outer = Catalog.unreportedMain.tracker
     let guarding = live.guarding(permitting: permitted)
-    guard leaks.areForbidden else { return (try await run(name, outer, guarding, changes, test), nil) }
+    guard leaks.areForbidden else { return (try await run(name, outer, late, guarding, changes, test), nil) }
     let tracker = InstanceTracker()
     // An error may keep instances alive, and a test that throws has already failed. Its survivors are therefore not
     // checked.
-    let result = try await run(name, tracker, guarding, changes, test)
+    let result = try await run(name, tracker, late, guarding, changes, test)
     // The survivors may also keep the enclosing trait's catalog alive, which is then not a leak of that trait.
     let failure = await leaks.failure(of: tracker)
     if failure != nil { outer?.excuseCatalogs() }
@@ -40,10 +40,10 @@ struct CatalogSetup: Sendable {
   ///
   /// No variable of this function keeps the catalog alive when it returns.
   private func run<Result>(
-    _ name: String, _ tracker: InstanceTracker?, _ guarding: LiveGuard, _ changes: (Catalog) async throws -> Void,
-    _ test: () async throws -> Result
+    _ name: String, _ tracker: InstanceTracker?, _ late: LateOverrides, _ guarding: LiveGuard,
+    _ changes: (Catalog) async throws -> Void, _ test: () async throws -> Result
   ) async throws -> Result {
-    let listeners: [any Listener] = tracker.map { [$0] } ?? []
+    let listeners: [any Listener] = (tracker.map { [$0] } ?? []) + [late]
     let catalog =
       switch start.kind {
       case .copyOfMain: Catalog.unreportedMain.isolatedCopy(listeners: listeners, liveGuard: guarding)

@@ -106,15 +106,19 @@ extension CatalogTrait: TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let (live, outside) = (LiveServices(sourceLocation), OutsideRead())
+    let (live, late, outside) = (LiveServices(sourceLocation), LateOverrides(sourceLocation), OutsideRead())
     defer {
+      for text in late.takeUnrecorded() {
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: sourceLocation)
+      }
       for text in live.takeUnrecorded() { record(text) }
       // Another test without a catalog of its own, or the application around the tests, may have started the task.
       if let (text, place) = outside.failure {
         Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: place ?? sourceLocation)
       }
     }
-    let failure = try await setup.run(named: test.displayName ?? test.name, live, outside, changes, function).failure
+    let failure = try await setup.run(named: test.displayName ?? test.name, live, late, outside, changes, function)
+      .failure
     if let failure { record(failure) }
   }
 

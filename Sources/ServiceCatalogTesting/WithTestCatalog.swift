@@ -33,8 +33,9 @@ public func withTestCatalog<Result>(
   _ changes: (Catalog) async throws -> Void = { _ in }, operation: () async throws -> Result
 ) async throws -> Result {
   let setup = CatalogSetup(start: start, leaks: leaks, permitted: blueprints(of: live))
-  let (live, outside) = (LiveServices(nil), OutsideRead())
-  let (result, failure) = try await setup.run(named: name, live, outside, changes, operation)
+  let (live, late, outside) = (LiveServices(nil), LateOverrides(nil), OutsideRead())
+  let (result, failure) = try await setup.run(named: name, live, late, outside, changes, operation)
+  for text in late.takeUnrecorded() { StandardError.print(text) }
   if let text = outside.failure?.text { StandardError.print(text) }
   let texts = live.takeUnrecorded() + (failure.map { [$0] } ?? [])
   if !texts.isEmpty { throw CatalogTestFailure(texts: texts) }

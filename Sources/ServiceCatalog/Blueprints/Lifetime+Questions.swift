@@ -26,6 +26,9 @@ extension Lifetime {
     }
   }
 
+  /// Whether a catalog or a scope keeps an instance alive for later callers.
+  package var isKept: Bool { isStored && !isWeak }
+
   /// Whether the stored instance is only referenced weakly.
   var isWeak: Bool {
     switch kind {

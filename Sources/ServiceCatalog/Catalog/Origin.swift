@@ -4,7 +4,7 @@ package struct Origin: Sendable {
   /// Whether the call is an override, which stays when a module is installed.
   ///
   /// The flag takes no space between the file and the line.
-  var isOverride = false
+  package fileprivate(set) var isOverride = false
   let line: UInt32
   let module: Any.Type?
 

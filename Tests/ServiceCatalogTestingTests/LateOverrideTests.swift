@@ -1,0 +1,98 @@
+import ServiceCatalog
+import ServiceCatalogTesting
+import Testing
+
+private struct KeeperBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { try catalog[\.lateMiddle] }
+}
+
+private struct LateMiddleBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { try catalog[\.clock].now }
+}
+
+/// A service that obtains the clock on each use.
+private struct UserBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> @Sendable () throws -> Int {
+    let owner = catalog.owningCatalog
+    return { [weak owner] in try owner?[\.clock].now ?? 0 }
+  }
+}
+
+extension Catalog {
+  fileprivate var keeper: KeeperBlueprint.Type { KeeperBlueprint.self }
+  fileprivate var lateMiddle: LateMiddleBlueprint.Type { LateMiddleBlueprint.self }
+  fileprivate var lateUser: UserBlueprint.Type { UserBlueprint.self }
+}
+
+@Suite("Overrides that a kept instance doesn't see")
+struct LateOverrideTests {
+  private static let text = """
+    clock is overridden after an instance that uses the earlier one was kept: keeper
+        overridden at ServiceCatalogTestingTests/LateOverrideTests.swift:N
+      to fix: override clock before that is obtained, for instance in the trait: .catalog { try $0.override(\\.clock) { _ in … } }
+    """
+
+  /// Runs code in a test's catalog with the services.
+  private func run(_ code: @escaping @Sendable (Catalog) async throws -> Void) async throws {
+    let test = try #require(Test.current)
+    let trait = CatalogTrait.catalog(.empty) {
+      $0.install(ClockBlueprint(), LateMiddleBlueprint(), KeeperBlueprint(), UserBlueprint())
+    }
+    try await trait.provideScope(for: test, testCase: Test.Case.current) { try await code(Catalog.main) }
+  }
+
+  @Test("The warning is at the override, and names the kept service, also beyond a transient one")
+  func late() async throws {
+    let place = await expectIssue(Self.text) {
+      try await run { catalog in
+        _ = try catalog[\.keeper]
+        try catalog.override(\.clock) { _ in FixedClock(now: 2) }
+        #expect(try catalog[\.keeper] == 0)
+      }
+    }
+    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 49)
+  }
+
+  @Test("An override by another thread is reported at the test's end")
+  func elsewhere() async throws {
+    await expectIssue(Self.text) {
+      try await run { catalog in
+        _ = try catalog[\.keeper]
+        await Task.detached { try? catalog.override(\.clock) { _ in FixedClock(now: 2) } }.value
+      }
+    }
+  }
+
+  @Test(
+    "An override that comes in time isn't reported, nor one that a later use sees",
+    arguments: [
+      { try $0.override(\.clock) { _ in FixedClock(now: 2) } },
+      {
+        _ = try ($0[\.lateMiddle], $0[\.clock], $0[\.lateUser]())
+        try $0.override(\.clock) { _ in FixedClock(now: 2) }
+      },
+      {
+        _ = try $0[\.keeper]
+        try $0.override(\.keeper) { _ in 3 }
+        try $0.override(\.clock) { _ in FixedClock(now: 2) }
+      },
+      {
+        _ = try $0[\.keeper]
+        $0.reset()
+        try $0.override(\.clock) { _ in FixedClock(now: 2) }
+      },
+      {
+        _ = try $0[\.keeper]
+        $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 2) }
+      },
+      {
+        _ = try $0[\.keeper]
+        try $0.withOverrides({ try $0.override(\.clock) { _ in FixedClock(now: 2) } }) {
+          _ = try Catalog.main[\.keeper]
+        }
+      },
+    ] as [@Sendable (Catalog) throws -> Void])
+  func inTime(code: @escaping @Sendable (Catalog) throws -> Void) async throws {
+    try await run { try code($0) }
+  }
+}
