@@ -27,7 +27,8 @@ extension GraphDifference {
   var summary: String {
     let counts = [
       (added.count, "entry", "entries", "added"), (removed.count, "entry", "entries", "removed"),
-      (changed.count, "entry", "entries", "changed"), (addedEdges.count, "edge", "edges", "added"),
+      (renamed.count, "entry", "entries", "renamed"), (changed.count, "entry", "entries", "changed"),
+      (addedEdges.count, "edge", "edges", "added"),
       (removedEdges.count, "edge", "edges", "removed"), (changedEdges.count, "edge", "edges", "changed"),
       (becameMissing.count, "entry", "entries", "missing now"),
       (noLongerMissing.count, "entry", "entries", "no longer missing"),
@@ -39,6 +40,7 @@ extension GraphDifference {
   private var entryRows: [[String]] {
     added.map { ["added", Markdown.code($0.id), Self.words(for: $0)] }
       + removed.map { ["removed", Markdown.code($0.id), Self.words(for: $0)] }
+      + renamed.map { ["renamed", Markdown.code($0.after.id), "was \(Markdown.code($0.before.id))"] }
       + changed.map { ["changed", Markdown.code($0.after.id), Self.words(for: $0)] }
       + becameMissing.map { ["missing", Markdown.code($0.id), "needed by \(Self.owners(of: $0)), and not supplied"] }
       + noLongerMissing.map { ["no longer missing", Markdown.code($0.id), "was needed by \(Self.owners(of: $0))"] }

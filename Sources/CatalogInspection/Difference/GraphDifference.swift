@@ -8,7 +8,7 @@ public import ServiceCatalogDiagnostics
 /// print(difference.markdown())
 /// ```
 ///
-/// Entries are compared by identifier. The comparison ignores the locations of supplies, because lines move, and counts
+/// Entries are compared by identifier. An entry with another identifier and the same edges is ``renamed``. The comparison ignores the locations of supplies, because lines move, and counts
 /// and times, because they differ from run to run.
 ///
 /// Concurrency: a value, `Sendable`.
@@ -49,6 +49,11 @@ public struct GraphDifference: Sendable, Hashable {
   public var removed: [CatalogGraph.Node] = []
   /// The entries whose kind, lifetime, disposal, live mark, module or name differs, in the order of the later graph.
   public var changed: [Change] = []
+  /// The entries that only their identifiers and names tell apart, in the order of the later graph.
+  ///
+  /// Both have the same properties, are supplied in the same file, and have at least one edge, to or from the same entries.
+  /// If several entries match, they are ``added`` and ``removed``.
+  public var renamed: [Change] = []
   /// The edges that only the later graph contains, in that graph's order.
   public var addedEdges: [CatalogGraph.Edge] = []
   /// The edges that only the earlier graph contains, in that graph's order.
@@ -73,6 +78,8 @@ public struct GraphDifference: Sendable, Hashable {
   ///
   /// Concurrency: from any thread.
   public init(from before: CatalogGraph, to after: CatalogGraph) {
+    renamed = Renames(from: before, to: after).all
+    let before = before.renaming(Dictionary(uniqueKeysWithValues: renamed.map { ($0.before.id, $0.after) }))
     let old = Dictionary(before.nodes.map { ($0.id, $0) }) { first, _ in first }
     let new = Set(after.nodes.map(\.id))
     for node in after.nodes {
@@ -80,7 +87,9 @@ public struct GraphDifference: Sendable, Hashable {
         added.append(node)
         continue
       }
-      if !earlier.isWired(as: node) { changed.append(Change(before: earlier, after: node)) }
+      if !earlier.isWired(as: node) || earlier.name != node.name {
+        changed.append(Change(before: earlier, after: node))
+      }
     }
     removed = before.nodes.filter { !new.contains($0.id) }
     compareEdges(before, after)
@@ -128,14 +137,94 @@ public struct GraphDifference: Sendable, Hashable {
 
   /// Whether there are no differences.
   public var isEmpty: Bool {
-    added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
+    added.isEmpty && removed.isEmpty && changed.isEmpty && renamed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
       && changedEdges.isEmpty && becameMissing.isEmpty && noLongerMissing.isEmpty
+  }
+}
+
+/// Finds the entries of two graphs that differ only in their identifiers and names.
+private struct Renames {
+  /// The edges of an entry, without the identifiers of entries that only one of the graphs has.
+  private struct Shape: Hashable {
+    struct End: Hashable {
+      let other: CatalogGraph.Node.ID?
+      let isOutgoing: Bool
+      let kind: CatalogGraph.Edge.Kind
+    }
+
+    let kind: CatalogGraph.Node.Kind
+    let module: String?
+    let file: String?
+    let ends: [End: Int]
+  }
+
+  private(set) var all: [GraphDifference.Change] = []
+
+  init(from before: CatalogGraph, to after: CatalogGraph) {
+    let (old, new) = (Self.names(in: before), Self.names(in: after))
+    let removed = Self.shapes(in: before, without: new)
+    let added = Self.shapes(in: after, without: old)
+    for node in after.nodes {
+      guard let shape = added.byID[node.id], added.byShape[shape]?.count == 1, let found = removed.byShape[shape],
+        found.count == 1, found[0].isWired(as: node)
+      else { continue }
+      all.append(GraphDifference.Change(before: found[0], after: node))
+    }
+  }
+
+  /// Returns the identifiers in a graph, also of entries that are missing.
+  private static func names(in graph: CatalogGraph) -> Set<CatalogGraph.Node.ID> {
+    Set(graph.nodes.map(\.id) + graph.edges.flatMap { [$0.from, $0.to] })
+  }
+
+  /// Returns the shapes of the entries with an edge that another graph doesn't have.
+  private static func shapes(
+    in graph: CatalogGraph, without others: Set<CatalogGraph.Node.ID>
+  ) -> (byID: [CatalogGraph.Node.ID: Shape], byShape: [Shape: [CatalogGraph.Node]]) {
+    var ends: [CatalogGraph.Node.ID: [Shape.End: Int]] = [:]
+    let name = { (id: CatalogGraph.Node.ID) in others.contains(id) ? id : nil }
+    for edge in graph.edges {
+      if !others.contains(edge.from) {
+        ends[edge.from, default: [:]][Shape.End(other: name(edge.to), isOutgoing: true, kind: edge.kind), default: 0] +=
+          1
+      }
+      if !others.contains(edge.to) {
+        ends[edge.to, default: [:]][
+          Shape.End(other: name(edge.from), isOutgoing: false, kind: edge.kind), default: 0] += 1
+      }
+    }
+    let shaped = graph.nodes.compactMap { node in
+      ends[node.id].map { ends in
+        (node, Shape(kind: node.kind, module: node.module, file: node.location?.fileID, ends: ends))
+      }
+    }
+    return (
+      Dictionary(shaped.map { ($0.0.id, $0.1) }) { first, _ in first },
+      Dictionary(grouping: shaped, by: \.1).mapValues { $0.map(\.0) }
+    )
+  }
+}
+
+extension CatalogGraph {
+  /// Returns the graph with the identifiers and names of other nodes for some of its own.
+  fileprivate func renaming(_ nodes: [Node.ID: Node]) -> CatalogGraph {
+    guard !nodes.isEmpty else { return self }
+    var graph = self
+    for index in graph.nodes.indices {
+      guard let node = nodes[graph.nodes[index].id] else { continue }
+      (graph.nodes[index].id, graph.nodes[index].name) = (node.id, node.name)
+    }
+    for index in graph.edges.indices {
+      graph.edges[index].from = nodes[graph.edges[index].from]?.id ?? graph.edges[index].from
+      graph.edges[index].to = nodes[graph.edges[index].to]?.id ?? graph.edges[index].to
+    }
+    return graph
   }
 }
 
 extension CatalogGraph.Node {
   fileprivate func isWired(as other: Self) -> Bool {
     kind == other.kind && lifetime == other.lifetime && isDisposed == other.isDisposed && isLive == other.isLive
-      && module == other.module && name == other.name
+      && module == other.module
   }
 }

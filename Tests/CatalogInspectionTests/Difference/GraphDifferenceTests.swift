@@ -70,6 +70,47 @@ struct GraphDifferenceTests {
     #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry or edge differs.\n")
   }
 
+  @Test("An entry with another name and the same edges is renamed")
+  func renamed() {
+    let later = before.renaming("B", to: "Bee")
+    let difference = GraphDifference(from: before, to: later)
+    #expect(difference.renamed.map { [$0.before.id, $0.after.id] } == [["B", "Bee"]])
+    #expect(
+      difference.markdown(title: "app") == """
+        ### `app`
+
+        1 entry renamed.
+
+        | change | entry | details |
+        |---|---|---|
+        | renamed | `Bee` | was `B` |
+
+        """)
+    let both = GraphDifference(from: before, to: later.renaming("A", to: "Ay"))
+    #expect(both.renamed.map(\.after.id) == ["Ay", "Bee"] && both.added.isEmpty && both.addedEdges.isEmpty)
+  }
+
+  @Test("An entry without edges, or with another property, file or edge, or with a twin, isn't renamed")
+  func notRenamed() {
+    let place = SourceLocation(fileID: "App/Other.swift", line: 1)
+    let changes: [(inout CatalogGraph) -> Void] = [
+      { $0.nodes[1].lifetime = .shared }, { $0.nodes[1].module = "M" }, { $0.nodes[1].location = place },
+      { $0.edges.append(.init(from: "Bee", to: "L")) }, { $0.edges.removeAll { $0.from == "Bee" } },
+      {
+        $0.nodes.append(.init("Twin"))
+        $0.edges += $0.edges.filter { $0.from == "Bee" }.map { .init(from: "Twin", to: $0.to, kind: $0.kind) }
+        $0.edges += [.init(from: "A", to: "Twin")]
+      },
+    ]
+    for (number, change) in changes.enumerated() {
+      var later = before.renaming("B", to: "Bee")
+      change(&later)
+      let difference = GraphDifference(from: before, to: later)
+      #expect(difference.renamed.isEmpty && difference.removed.map(\.id) == ["B"], "\(number)")
+    }
+    #expect(GraphDifference(from: before, to: before.renaming("L", to: "El")).renamed.isEmpty)
+  }
+
   @Test("A new disposal is a change")
   func disposed() {
     var later = before
@@ -110,5 +151,20 @@ struct GraphDifferenceTests {
 
       """#
     #expect(GraphDifference(from: before, to: after).markdown(title: "calendar") == text)
+  }
+}
+
+extension CatalogGraph {
+  /// Returns the graph in which an entry has another name.
+  fileprivate func renaming(_ old: String, to new: String) -> CatalogGraph {
+    var graph = self
+    for index in graph.nodes.indices where graph.nodes[index].id == old {
+      (graph.nodes[index].id, graph.nodes[index].name) = (new, new)
+    }
+    for index in graph.edges.indices {
+      if graph.edges[index].from == old { graph.edges[index].from = new }
+      if graph.edges[index].to == old { graph.edges[index].to = new }
+    }
+    return graph
   }
 }

@@ -49,6 +49,30 @@ struct DiffTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  @Test("A service with a new name is renamed, not removed and added")
+  func renamed() throws {
+    let folder = try repository()
+    defer { folder.remove() }
+    for file in ["Services", "App"] {
+      let text = try folder.text(of: "Sources/Shop/\(file).swift")
+      try folder.write(
+        text.replacing("StoreBlueprint", with: "StockBlueprint").replacing("\\.store", with: "\\.stock")
+          .replacing("var store:", with: "var stock:"), to: "Sources/Shop/\(file).swift")
+    }
+    let output = try Run(["diff", "HEAD"], in: folder.url).output
+    #expect(
+      output == """
+        ### `shop`
+
+        1 entry renamed.
+
+        | change | entry | details |
+        |---|---|---|
+        | renamed | `stock` | was `store` |
+
+        """)
+  }
+
   @Test("Two revisions can be compared, and a revision with the working tree")
   func revisions() throws {
     let folder = try repository()

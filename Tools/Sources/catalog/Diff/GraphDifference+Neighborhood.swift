@@ -5,7 +5,7 @@ import ServiceCatalogDiagnostics
 extension GraphDifference {
   /// Returns the entries that differ with their direct neighbours, to draw.
   ///
-  /// A sign before the name marks an entry that was added (+), removed (−) or changed (±). An edge of the graph touches an
+  /// A sign before the name marks an entry that was added (+), removed (−), or changed or renamed (±). An edge of the graph touches an
   /// entry that differs, or differs itself.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ extension GraphDifference {
   /// Complexity: linear in the numbers of nodes and edges.
   func neighborhood(from before: CatalogGraph, to after: CatalogGraph) -> CatalogGraph {
     var signs = Dictionary(added.map { ($0.id, "+") } + removed.map { ($0.id, "−") }) { first, _ in first }
-    for change in changed { signs[change.after.id] = "±" }
+    for change in changed + renamed { signs[change.after.id] = "±" }
     let touched = (addedEdges + removedEdges + changedEdges.flatMap(\.after)).flatMap { [$0.from, $0.to] }
     let center = Set(signs.keys).union(touched)
     let edges =
