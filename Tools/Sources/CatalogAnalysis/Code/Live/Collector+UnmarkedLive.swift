@@ -35,7 +35,7 @@ extension Collector {
     guard function.addition == nil, function.mark?.isLive != true else { return }
     let isMarked = function.mark != nil
     addUnmarkedLive(
-      KeyNames(function.name).blueprint, at: position(of: function.syntax.name), function.syntax, of: ["Catalog"],
+      function.name, at: position(of: function.syntax.name), function.syntax, of: ["Catalog"],
       in: file, fix: isMarked ? "write live: true in @Provides" : "mark the function with @Provides(live: true)")
   }
 
