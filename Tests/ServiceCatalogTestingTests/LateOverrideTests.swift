@@ -24,6 +24,12 @@ extension Catalog {
   fileprivate var lateUser: UserBlueprint.Type { UserBlueprint.self }
 }
 
+private struct TapBlueprint: SharedBlueprint, DisposableBlueprint {
+  static var lifetime: Lifetime { .scoped(RequestScope.self) }
+  static func assemble(from catalog: any Assembling) -> Int { 1 }
+  static func dispose(_ tap: Int, after ending: Ending) {}
+}
+
 @Suite("Overrides that a kept instance doesn't see")
 struct LateOverrideTests {
   private static let text = """
@@ -50,7 +56,7 @@ struct LateOverrideTests {
         #expect(try catalog[\.keeper] == 0)
       }
     }
-    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 49)
+    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 55)
   }
 
   @Test("An override by another thread is reported at the test's end")
@@ -94,5 +100,20 @@ struct LateOverrideTests {
     ] as [@Sendable (Catalog) throws -> Void])
   func inTime(code: @escaping @Sendable (Catalog) throws -> Void) async throws {
     try await run { try code($0) }
+  }
+
+  @Test("A scope in a test that ends without disposing an instance is still reported on standard error")
+  func undisposed() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for leaks in [CatalogTrait.Leaks.ignored, .forbidden] {
+        try await withTestCatalog(.empty, leaks: leaks) {
+          $0.install(TapBlueprint())
+        } operation: {
+          _ = try TapBlueprint.obtain(from: Catalog.main.makeScope(RequestScope.self))
+        }
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.ranges(of: "[undisposed-instance] tap").count == 2, "\(text)")
   }
 }

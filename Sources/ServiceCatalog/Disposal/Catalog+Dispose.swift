@@ -131,10 +131,10 @@ extension Catalog {
   func reportUndisposed(_ items: [DisposalList.Item]) {
     if items.isEmpty { return }
     let name = isCopy ? "a copy of \(name)" : name
+    let isShown = heard.contains(where: \.listener.showsUndisposed)
     for item in items {
-      if isListenedTo {
-        report { .undisposed(item.entry) }
-      } else {
+      report { .undisposed(item.entry) }
+      if !isShown {
         StandardError.print(
           "[undisposed-instance] \(item.entry.step.text) was not disposed; shut down \(name) before it is released")
       }

@@ -15,6 +15,9 @@ package protocol Listener: AnyObject, Sendable {
   /// Whether the listener's records are needed after it was removed.
   var keepsRecords: Bool { get }
 
+  /// Whether someone sees the event ``EngineEvent/undisposed(_:)``, which is printed otherwise.
+  var showsUndisposed: Bool { get }
+
   /// The context that runs builders, if the listener has one.
   var context: (any BuilderContext)? { get }
 
@@ -31,6 +34,7 @@ package protocol Listener: AnyObject, Sendable {
 extension Listener {
   package var hearing: Hearing { .assemblies }
   package var keepsRecords: Bool { false }
+  package var showsUndisposed: Bool { true }
   package var context: (any BuilderContext)? { nil }
 }
 
