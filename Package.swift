@@ -219,10 +219,19 @@ let package = Package(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
           "SwiftSyntaxMacros", "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
-    // A program of 37 services of an app and its server, which is wired by macros.
+    // A program of 37 services of an app and its server, which is wired by macros, and a program of two modules whose
+    // keys have the same names.
     .testTarget(
       name: "MacroProgramTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros"]),
+      dependencies: [
+        "NamesakeAlarms", "NamesakeBilling", "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+      ]),
+    .target(
+      name: "NamesakeAlarms", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"],
+      path: "Tests/NamesakeModules/Alarms"),
+    .target(
+      name: "NamesakeBilling", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"],
+      path: "Tests/NamesakeModules/Billing"),
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",

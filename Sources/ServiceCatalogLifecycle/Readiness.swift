@@ -131,6 +131,9 @@ extension Catalog {
 
   /// States that `\.readiness` needs no declared service.
   public typealias service_readiness = Void
+
+  /// The protocol of the composition roots that list the module of `\.readiness`: no module has it.
+  public typealias owner_of_readiness = _NoModule
 }
 
 /// A signal that something is ready, for which any number of tasks wait.

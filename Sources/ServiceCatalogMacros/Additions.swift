@@ -1,7 +1,7 @@
 #if Macros
 public import ServiceCatalog
 
-/// Contributes what a function returns to a collection, in an extension with ``Services(_:)``.
+/// Contributes what a function returns to a collection, in an extension with ``Services(_:keys:)``.
 ///
 /// ```swift
 /// @Contributes(to: \.panels) static func searchPanel(index: any Index) -> any Panel { SearchPanel(index) }
@@ -15,8 +15,8 @@ public import ServiceCatalog
 ///
 /// Concurrency: the function is neither `async` nor isolated to an actor.
 @attached(peer)
-public macro Contributes<B: ContributionBlueprint>(
-  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
+public macro Contributes(
+  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// Contributes an instance to a collection, with an initializer that has the function's labels.
@@ -33,11 +33,11 @@ public macro Contributes<B: ContributionBlueprint>(
 /// Concurrency: the function is neither `async` nor isolated to an actor.
 @attached(peer)
 @attached(body)
-public macro Contributes<B: ContributionBlueprint>(
-  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
+public macro Contributes(
+  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
-/// Decorates each instance of a service, in an extension with ``Services(_:)``.
+/// Decorates each instance of a service, in an extension with ``Services(_:keys:)``.
 ///
 /// ```swift
 /// @Decorates(\.clock) static func loggingClock(_ clock: any Clock, log: any Log) -> any Clock {
@@ -52,7 +52,7 @@ public macro Contributes<B: ContributionBlueprint>(
 ///
 /// Concurrency: that of the decorated service.
 @attached(peer)
-public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
+public macro Decorates(_ key: PartialKeyPath<Catalog>) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// Decorates each instance of a service, with an initializer that has the function's labels.
@@ -68,7 +68,7 @@ public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
 /// Concurrency: that of the decorated service.
 @attached(peer)
 @attached(body)
-public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>, by type: Any.Type) =
+public macro Decorates(_ key: PartialKeyPath<Catalog>, by type: Any.Type) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
 extension Catalog {

@@ -53,6 +53,9 @@ extension Catalog {
 }
 
 extension CompositionRoot {
+  /// The suppliers of keys that are declared elsewhere: none.
+  public typealias _OnlySuppliers = Any
+
   /// Does nothing, because a root proves its own modules.
   ///
   /// - Parameter root: The root that refines this one.
@@ -64,6 +67,12 @@ extension CompositionRoot {
 }
 
 extension DeclaredModule {
+  /// The suppliers of keys that are declared elsewhere: none, because only `@Services` knows them.
+  public typealias _OnlySuppliers = Any
+
+  /// The suppliers that replace others: none.
+  public typealias _OnlyReplacements = Any
+
   /// Does nothing, because a module that is written by hand proves nothing.
   ///
   /// - Parameter root: The root that lists the module.

@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// A type that lists modules, which it installs.
 ///
-/// ``CompositionRoot(entry:replacing:sharesNames:)`` and ``CompositionRoot(for:entry:replacing:sharesNames:)`` add the conformance.
+/// ``CompositionRoot(entry:replacing:)`` and ``CompositionRoot(for:entry:replacing:)`` add the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol CompositionRoot: SendableMetatype {
@@ -12,7 +12,7 @@ public protocol CompositionRoot: SendableMetatype {
 
 /// The root of a scope, which opens the scope: it has the values of one scope.
 ///
-/// ``CompositionRoot(for:entry:replacing:sharesNames:)`` adds the conformance, and declares the requirements.
+/// ``CompositionRoot(for:entry:replacing:)`` adds the conformance, and declares the requirements.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
@@ -29,7 +29,7 @@ public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
 
 /// The root of a scope without values, whose type opens the scope.
 ///
-/// ``CompositionRoot(for:entry:replacing:sharesNames:)`` adds the conformance.
+/// ``CompositionRoot(for:entry:replacing:)`` adds the conformance.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol ScopeRootWithoutValues: ScopeRoot {}
@@ -89,14 +89,12 @@ extension Catalog {
 /// - Parameters:
 ///   - entry: The keys of the entries.
 ///   - replacing: The keys of the values that replace the services of modules.
-///   - sharesNames: Whether modules may declare services with the same name. The compiler then finds no second supplier of
-///     a key. Write such a key with its module, as in `\.NetworkKit::logger`.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
-@attached(member, names: named(install(in:)), named(Supplied), named(prove(_:)))
+@attached(member, names: named(install(in:)), named(Supplied), named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
-  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 
@@ -123,15 +121,14 @@ public macro CompositionRoot(
 ///   - scope: The scope.
 ///   - entry: The keys of the services that code outside of services obtains in the scope.
 ///   - replacing: The keys of the values that replace services of modules, also of the refined root.
-///   - sharesNames: Whether modules may declare services with the same name.
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(Scope), named(prove(_:)))
+  member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(_OnlySuppliers), named(Scope),
+  named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(
-  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...,
-  sharesNames: Bool = false
+  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
 #endif

@@ -24,13 +24,15 @@ public macro Context(_ services: Any.Type...) =
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Services(_ module: StaticString) =
+public macro Services(_ module: StaticString, keys: KeyAccess? = nil) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Scope.Type) =
+public macro Services<Scope: CatalogScope>(
+  _ module: StaticString, in scope: Scope.Type, keys: KeyAccess? = nil
+) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
@@ -73,7 +75,7 @@ public macro Provides(_ lifetime: ProvidedLifetime? = nil, live: Bool = false, b
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro CompositionRoot(
-  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>..., sharesNames: Bool = false
+  entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
@@ -81,31 +83,30 @@ public macro CompositionRoot(
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro CompositionRoot<Scope: CatalogScope>(
-  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...,
-  sharesNames: Bool = false
+  for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Provides<B: CatalogModule>(
-  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
+public macro Provides(
+  for key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Contributes<B: ContributionBlueprint>(
-  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil
+public macro Contributes(
+  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>) =
+public macro Decorates(_ key: PartialKeyPath<Catalog>) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
@@ -138,23 +139,23 @@ public macro Provides<Instance>(
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Provides<B: CatalogModule>(
-  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
+public macro Provides(
+  for key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Contributes<B: ContributionBlueprint>(
-  to key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
+public macro Contributes(
+  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Decorates<B: CatalogModule>(_ key: KeyPath<Catalog, B.Type>, by type: Any.Type) =
+public macro Decorates(_ key: PartialKeyPath<Catalog>, by type: Any.Type) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.

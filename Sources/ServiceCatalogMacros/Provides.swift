@@ -19,7 +19,7 @@ public enum ProvidedLifetime: Sendable {
 }
 
 #if Macros
-/// States the lifetime of a service that an extension with ``Services(_:)`` declares.
+/// States the lifetime of a service that an extension with ``Services(_:keys:)`` declares.
 ///
 /// ```swift
 /// @Provides(.shared) static func clock() -> any Clock { SystemClock() }
@@ -191,8 +191,8 @@ public macro Provides<Instance>(
 ///
 /// Concurrency: that of the service's kind.
 @attached(peer)
-public macro Provides<B: CatalogModule>(
-  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
+public macro Provides(
+  for key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
@@ -211,8 +211,8 @@ public macro Provides<B: CatalogModule>(
 /// Concurrency: that of the service's kind.
 @attached(peer)
 @attached(body)
-public macro Provides<B: CatalogModule>(
-  for key: KeyPath<Catalog, B.Type>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
+public macro Provides(
+  for key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, live: Bool = false, by type: Any.Type
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 

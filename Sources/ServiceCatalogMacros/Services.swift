@@ -32,11 +32,25 @@ public import ServiceCatalog
 ///   `#if`.
 /// - A cycle of services is an error, also over several extensions.
 ///
-/// - Parameter module: The name of the module, as a literal.
+/// A key has the access level of its function. To publish keys and keep the functions internal, pass `keys`:
+///
+/// ```swift
+/// @Services("NoteServices", keys: .public) extension Catalog {
+///   @Provides(.shared) static func noteStore(cache: NoteCache) -> any NoteStore { FileNoteStore(cache: cache) }
+///   @Provides(.shared) private static func cache() -> NoteCache { NoteCache() }
+/// }
+/// ```
+///
+/// The types of the services must then be public, but not those of the parameters. `cache` stays hidden.
+///
+/// - Parameters:
+///   - module: The name of the module, as a literal.
+///   - keys: The access level of the module, and of the keys whose functions state none: `.public` publishes them, and leaves
+///     the functions, with the types of their parameters, internal.
 ///
 /// Concurrency: that of each service's kind.
 @attached(member, names: arbitrary)
-public macro Services(_ module: StaticString) =
+public macro Services(_ module: StaticString, keys: KeyAccess? = nil) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
 
 /// Adds the services of a scope, and a module with all of them.
@@ -54,13 +68,16 @@ public macro Services(_ module: StaticString) =
 /// - Parameters:
 ///   - module: The name of the module, as a literal.
 ///   - scope: The scope.
+///   - keys: The access level of the module, and of the keys whose functions state none.
 ///
 /// Concurrency: that of each service's kind.
 @attached(member, names: arbitrary)
-public macro Services<Scope: CatalogScope>(_ module: StaticString, in scope: Scope.Type) =
+public macro Services<Scope: CatalogScope>(
+  _ module: StaticString, in scope: Scope.Type, keys: KeyAccess? = nil
+) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
 
-/// Proves the needs of a module. Only the code that ``Services(_:)`` writes uses it.
+/// Proves the needs of a module. Only the code that ``Services(_:keys:)`` writes uses it.
 ///
 /// - Parameters:
 ///   - catalog: The extended type.
@@ -79,7 +96,7 @@ public macro _prove(_ catalog: StaticString, _ module: StaticString, _ proofs: S
 /// }
 /// ```
 ///
-/// The parameter is that of a function in an extension with ``Services(_:)``. The blueprint obtains the service with
+/// The parameter is that of a function in an extension with ``Services(_:keys:)``. The blueprint obtains the service with
 /// `catalog.obtainReady(\.database)`, and stays synchronous. If the database hasn't been assembled yet, obtaining the
 /// service throws `notReady`, so call `prepareShared()` at launch.
 ///

@@ -24,6 +24,11 @@ public final class Catalog: Assembling {
   ///
   /// Only the code that `@Services` writes uses it, so that a cycle of needs doesn't compile.
   public typealias _Needs<each Need> = Void
+
+  /// The protocol of the roots that list the module of a key which no module declares: no root conforms to it.
+  ///
+  /// Only the code that the macros write uses it.
+  @_marker public protocol _NoModule {}
   @usableFromInline let store: Store
   /// The state that the store's lock guards, for use in ``withState(_:)`` only.
   ///

@@ -41,6 +41,9 @@ extension Catalog {
 /// States that `\.random` needs no declared service.
 public typealias service_random = Void
 
+/// The protocol of the composition roots that list the module of `\.random`.
+public typealias owner_of_random = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of a generator of unique identifiers.
   ///
@@ -76,3 +79,6 @@ extension Catalog {
 
 /// States that `\.uuid` needs no declared service.
 public typealias service_uuid = Void
+
+/// The protocol of the composition roots that list the module of `\.uuid`.
+public typealias owner_of_uuid = DefaultServices.Supplied

@@ -37,6 +37,9 @@ extension Catalog {
 /// States that `\.processInfo` needs no declared service.
 public typealias service_processInfo = Void
 
+/// The protocol of the composition roots that list the module of `\.processInfo`.
+public typealias owner_of_processInfo = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
   ///
@@ -74,3 +77,6 @@ extension Catalog {
 
 /// States that `\.notificationCenter` needs no declared service.
 public typealias service_notificationCenter = Void
+
+/// The protocol of the composition roots that list the module of `\.notificationCenter`.
+public typealias owner_of_notificationCenter = DefaultServices.Supplied

@@ -39,6 +39,9 @@ extension Catalog {
 /// States that `\.calendar` needs no declared service.
 public typealias service_calendar = Void
 
+/// The protocol of the composition roots that list the module of `\.calendar`.
+public typealias owner_of_calendar = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of the user's locale.
   ///
@@ -77,6 +80,9 @@ extension Catalog {
 /// States that `\.locale` needs no declared service.
 public typealias service_locale = Void
 
+/// The protocol of the composition roots that list the module of `\.locale`.
+public typealias owner_of_locale = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of the user's time zone.
   ///
@@ -114,3 +120,6 @@ extension Catalog {
 
 /// States that `\.timeZone` needs no declared service.
 public typealias service_timeZone = Void
+
+/// The protocol of the composition roots that list the module of `\.timeZone`.
+public typealias owner_of_timeZone = DefaultServices.Supplied

@@ -37,6 +37,9 @@ extension Catalog {
 /// States that `\.fileManager` needs no declared service.
 public typealias service_fileManager = Void
 
+/// The protocol of the composition roots that list the module of `\.fileManager`.
+public typealias owner_of_fileManager = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of the user's settings.
   ///
@@ -74,3 +77,6 @@ extension Catalog {
 
 /// States that `\.userDefaults` needs no declared service.
 public typealias service_userDefaults = Void
+
+/// The protocol of the composition roots that list the module of `\.userDefaults`.
+public typealias owner_of_userDefaults = DefaultServices.Supplied

@@ -39,6 +39,9 @@ extension Catalog {
 /// States that `\.clock` needs no declared service.
 public typealias service_clock = Void
 
+/// The protocol of the composition roots that list the module of `\.clock`.
+public typealias owner_of_clock = DefaultServices.Supplied
+
 extension DefaultServices {
   /// The blueprint of the current date.
   ///
@@ -74,3 +77,6 @@ extension Catalog {
 
 /// States that `\.date` needs no declared service.
 public typealias service_date = Void
+
+/// The protocol of the composition roots that list the module of `\.date`.
+public typealias owner_of_date = DefaultServices.Supplied

@@ -41,3 +41,6 @@ extension Catalog {
 
 /// States that `\.urlSession` needs no declared service.
 public typealias service_urlSession = Void
+
+/// The protocol of the composition roots that list the module of `\.urlSession`.
+public typealias owner_of_urlSession = DefaultServices.Supplied

@@ -7,14 +7,12 @@ extension DeclaredParameter {
   /// The label in a call.
   var label: String { Name.label(syntax.firstName.text) }
 
-  /// The name of the property of `Catalog`, as a key path writes it.
-  var member: String { Name.member(key) }
-
   /// The type that the expression needs: that of a function, or an Optional.
   var stated: String? { isFunction || mayBeMissing ? syntax.type.withoutEscaping : nil }
 
-  /// The expression that obtains the service in synchronous code.
-  var obtained: String {
+  /// Returns the expression that obtains the service in synchronous code.
+  func obtained(_ names: OwnNames) -> String {
+    let member = names.key(key)
     if ready != nil { return "catalog.obtainReady(\\.\(member))" }
     return switch form {
     case .value: "catalog[\\.\(member)]"

@@ -6,6 +6,8 @@ struct AssembleText {
   /// The function that it calls.
   let function: DeclaredFunction
   let kind: BlueprintKind
+  /// The names of the extension's own declarations.
+  let names: OwnNames
 
   var text: String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
@@ -31,7 +33,7 @@ struct AssembleText {
   private var statements: String {
     let lines = zip(locals, function.needs).map { local, service in
       let type = service.stated.map { ": \($0)" } ?? ""
-      return "let \(local)\(type) = try \(service.obtained)"
+      return "let \(local)\(type) = try \(service.obtained(names))"
     }
     let call = call(function.isThrowing ? "try " : "", services: locals)
     return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
@@ -43,7 +45,7 @@ struct AssembleText {
   private var asyncStatement: String {
     let services = function.needs.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
-      (service.opened ?? service.stated).map { "(\(service.obtained) as \($0))" } ?? service.obtained
+      (service.opened ?? service.stated).map { "(\(service.obtained(names)) as \($0))" } ?? service.obtained(names)
     }
     return call(function.isThrowing || !services.isEmpty ? "try await " : "await ", services: services)
   }
@@ -55,7 +57,7 @@ struct AssembleText {
       guard parameter.isInput else { return "\(parameter.label): \(services.next() ?? "")" }
       return hasOneInput ? "input" : "input.\(parameter.name)"
     }
-    let callee = "\(function.type).\(Name.member(function.name))"
+    let callee = names.reference(Name.member(function.name))
     let line = "\(effects)\(callee)(\(arguments.joined(separator: ", ")))"
     // Break the line as swift-format does.
     guard line.count > 100 else { return line }

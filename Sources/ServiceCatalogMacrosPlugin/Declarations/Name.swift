@@ -36,7 +36,13 @@ struct Name {
     return isWord && !["inout", "let", "var"].contains(plain) ? plain : written
   }
 
-  /// Returns a name for a key path.
+  /// Returns a key for a key path, which may begin with a Swift module, as in `Alarms::clock`.
+  static func key(_ key: String) -> String {
+    guard let separator = key.firstRange(of: "::") else { return member(key) }
+    return key[..<separator.upperBound] + member(String(key[separator.upperBound...]))
+  }
+
+  /// Returns a name for a use after a period.
   static func member(_ written: String) -> String {
     let plain = Name(written: written).plain
     return plain.isValidSwiftIdentifier(for: .memberAccess) ? plain : "`\(plain)`"

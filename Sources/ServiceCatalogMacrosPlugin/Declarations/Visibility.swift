@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -30,15 +31,22 @@ struct Visibility {
   ///   - modifiers: The declaration's own modifiers.
   ///   - context: The context of the expansion. An extension around the declaration may state the access of its members.
   init(of modifiers: DeclModifierListSyntax, in context: some MacroExpansionContext) {
-    let own = Visibility.keyword(in: modifiers)
+    let own = modifiers.access
     let inherited = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
-    self.init(own: own, effective: own ?? inherited.flatMap { Visibility.keyword(in: $0.modifiers) })
+    self.init(own: own, effective: own ?? inherited.flatMap { $0.modifiers.access })
   }
 
   /// Creates the access level of a member of an extension, which may state the access of its members.
-  init(of modifiers: DeclModifierListSyntax, inside extension: ExtensionDeclSyntax) {
-    let own = Visibility.keyword(in: modifiers)
-    self.init(own: own, effective: own ?? Visibility.keyword(in: `extension`.modifiers))
+  ///
+  /// - Parameters:
+  ///   - modifiers: The member's own modifiers.
+  ///   - extension: The extension.
+  ///   - keyword: The access level of members without a modifier; nil for that of the extension.
+  init(
+    of modifiers: DeclModifierListSyntax, inside extension: ExtensionDeclSyntax, unlessStated keyword: String? = nil
+  ) {
+    let own = modifiers.access ?? keyword
+    self.init(own: own, effective: own ?? `extension`.modifiers.access)
   }
 
   /// Creates the access level with a keyword.
@@ -50,13 +58,6 @@ struct Visibility {
     modifier = own.map { $0 + " " } ?? ""
     level = ["private", "fileprivate", "internal", "package", "public"].firstIndex(of: effective ?? "internal") ?? 2
     members = effective == "public" || effective == "package" ? effective! + " " : ""
-  }
-
-  private static func keyword(in modifiers: DeclModifierListSyntax) -> String? {
-    let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
-    // `private(set)` doesn't limit the declaration itself.
-    let modifier = modifiers.first { $0.detail == nil && levels.contains($0.name.text) }
-    return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
   }
 }
 

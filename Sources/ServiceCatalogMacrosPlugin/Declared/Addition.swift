@@ -24,10 +24,10 @@ struct Addition {
   var needs: [String] { role == .decorator ? [key] + function.requiredNeeds : function.requiredNeeds }
 
   /// The statement that adds to the catalog.
-  func installation(in context: some MacroExpansionContext) -> String {
+  func installation(in context: some MacroExpansionContext, names: OwnNames) -> String {
     let origin = context.origin(of: function.syntax.name)
     let explicit = function.lifetime.map { ", as: \(function.text(of: $0))" } ?? ""
-    let key = "catalog.\(Name.member(key))"
+    let key = "catalog.\(names.key(key))"
     let call =
       switch role {
       case .contribution: "catalog.contribute(to: \(key)\(explicit)\(origin))"
@@ -42,7 +42,7 @@ struct Addition {
       case _?: "input, catalog"
       }
     let kind: BlueprintKind = function.isAwaited ? .async(onMainActor: false) : .new
-    let body = AssembleText(function: function, kind: kind).body
+    let body = AssembleText(function: function, kind: kind, names: names).body
     return function.limited("\(call) { \(parameters) in\n\(body.indented)\n}")
   }
 }

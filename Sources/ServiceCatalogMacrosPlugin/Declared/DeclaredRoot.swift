@@ -34,8 +34,6 @@ struct DeclaredRoot {
   let entries: [String]
   /// The keys whose values replace the services of modules, without backticks.
   private let replaced: Set<String>
-  /// Whether modules may declare services with the same name.
-  let sharesNames: Bool
 
   init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -59,7 +57,6 @@ struct DeclaredRoot {
     var seen: Set<String> = []
     entries = root.entries.compactMap(\.key).filter { seen.insert($0).inserted }
     replaced = Set(root.replaced.compactMap(\.key))
-    sharesNames = root.sharesNames
   }
 
   /// Whether a value replaces the service of a module.

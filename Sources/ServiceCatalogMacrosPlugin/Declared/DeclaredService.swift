@@ -35,7 +35,7 @@ struct DeclaredService {
   }
 
   /// Returns the declarations of the service, each formatted as a person would write it.
-  func declarations(in module: String) -> [String] {
+  func declarations(in module: String, names: OwnNames) -> [String] {
     let attributes = function.syntax.attributes
     let own = function.documentation
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
@@ -45,7 +45,7 @@ struct DeclaredService {
     let members = [
       access.isEmpty ? nil : "\(access)init() {}",
       lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
-      attributes.deprecations + AssembleText(function: function, kind: kind).text,
+      attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
       DisposalText(function)?.text,
     ].compactMap { $0 }
     return [
@@ -54,19 +54,20 @@ struct DeclaredService {
       \(members.joined(separator: "\n").indented)
       }
       """,
-      "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(blueprint).Type { \(blueprint).self }",
+      "\(documentation)\(attributes.deprecations)\(modifier)var \(Name.escaped(key)): \(names.reference(blueprint)).Type { \(names.reference(blueprint)).self }",
     ]
       + (marker.map {
         [
           "/// A root that supplies `\(key)`.\n@_marker \(modifier)protocol \($0) {}",
-          NeedsText.reference(to: key, in: module, modifier),
+          NeedsText.reference(to: key, in: names.reference(module), modifier),
+          "\(modifier)typealias \(KeyNames(key).owner) = \(names.reference(module)).Supplied",
         ]
       } ?? [])
   }
 
   /// The statement that supplies the service.
-  func installation(in context: some MacroExpansionContext) -> String {
-    function.limited("catalog.supply(\(blueprint).self\(context.origin(of: function.syntax.name)))")
+  func installation(in context: some MacroExpansionContext, names: OwnNames) -> String {
+    function.limited("catalog.supply(\(names.reference(blueprint)).self\(context.origin(of: function.syntax.name)))")
   }
 }
 #endif

@@ -11,7 +11,10 @@ extension DeclaredFunction {
   /// The type of the service.
   var output: String { result?.trimmedDescription ?? "Void" }
 
-  var visibility: Visibility { Visibility(of: syntax.modifiers, inside: services.syntax) }
+  /// The access level of the key and what belongs to it: that of the function, unless the extension states another.
+  var visibility: Visibility {
+    Visibility(of: syntax.modifiers, inside: services.syntax, unlessStated: services.accessOfKeys)
+  }
 
   /// The function as errors name it: `store(clock:logger:)`.
   var signature: String {

@@ -10,7 +10,11 @@ struct KeyText {
   private let name: String
   private let visibility: Visibility
   /// The name of the blueprint that the macro adds; nil if it is declared by hand.
-  let blueprint: String?
+  private let blueprint: String?
+  /// The getter of the property; nil if it is written by hand.
+  var getter: String? {
+    blueprint.flatMap { _ in key.writtenBlueprint }.map { "get { \($0).self }" }
+  }
 
   init(
     _ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -37,7 +41,9 @@ struct KeyText {
       ? "\(visibility.modifier)typealias \(names.marker) = Any"
       : "/// A root that supplies `\(name)`.\n@_marker \(visibility.modifier)protocol \(names.marker) {}"
     // Only the module that supplies the key knows what it needs.
-    let marker = visibility.isPrivate ? [] : [text, "\(visibility.modifier)typealias \(names.needs) = Void"]
+    let aliases = [(names.needs, "Void"), (names.owner, "ServiceCatalog.Catalog._NoModule")]
+    let marker =
+      visibility.isPrivate ? [] : [text] + aliases.map { "\(visibility.modifier)typealias \($0) = \($1)" }
     guard let blueprint, let argument = key.argument else { return marker }
     let type = (key.type ?? argument.expression).trimmedDescription
     let (kind, alias) = key.isCollection ? ("Contribution", "Element") : ("Supplied", "Output")

@@ -7,17 +7,20 @@ import CatalogDeclarations
 /// so only the extension itself can need such a service.
 struct MarkerText {
   private let module: Visibility
+  private let names: OwnNames
   private var conditions = 0
 
-  init(_ module: Visibility) {
+  init(_ module: Visibility, names: OwnNames) {
     self.module = module
+    self.names = names
   }
 
   /// Returns the protocols of a section, and the aliases among them.
   mutating func protocols(_ section: Section) -> (names: [String], aliases: String) {
     var names = section.services.filter { !module.isWider(than: $0.function.visibility) }.compactMap(\.marker)
+      .map(self.names.reference)
     for addition in section.additions where addition.role != .decorator {
-      let marker = KeyNames(addition.key).marker
+      let marker = KeyNames(addition.key).marker.ofCatalog
       if !names.contains(marker) { names.append(marker) }
     }
     var aliases: [String] = []
@@ -38,24 +41,35 @@ struct MarkerText {
   }
 }
 
-/// The text of the type aliases with which the compiler finds two suppliers of one key.
+/// The text of the type aliases with which the compiler finds two suppliers of a key that is declared elsewhere.
 ///
 /// A protocol can't inherit two aliases of one name for different types, so a root with two modules for one key doesn't
-/// compile: "no type for 'Self.only_supplier_of_clock' can satisfy both …".
+/// compile: "no type for 'Self.only_supplier_of_clock' can satisfy both …". The module that declares the key has no alias,
+/// because a module of another Swift module may declare a key of the same name. The protocols have no other use, so that
+/// the mistake is one error.
 struct SupplierText {
   /// The module or the root.
   let supplier: String
 
   func alias(_ key: String, isReplacing: Bool = false) -> String {
-    "typealias only_\(isReplacing ? "replacement" : "supplier")_of_\(key) = \(supplier)"
+    let names = KeyNames(key)
+    return "typealias \(isReplacing ? names.onlyReplacement : names.onlySupplier) = \(supplier)"
+  }
+
+  /// Returns the name of the protocol with the aliases.
+  static func name(isReplacing: Bool) -> String { isReplacing ? "_OnlyReplacements" : "_OnlySuppliers" }
+
+  /// Returns the protocol with the aliases for the keys of a module's section; nil if it supplies no such key.
+  func text(_ section: Section, isReplacing: Bool, access: String) -> String? {
+    let aliases = aliases(section, isReplacing: isReplacing)
+    return aliases.isEmpty ? nil : "@_marker \(access)protocol \(Self.name(isReplacing: isReplacing)) \(aliases.body)"
   }
 
   /// Returns the aliases for the keys of a section.
-  func aliases(_ section: Section, isReplacing: Bool = false) -> String {
-    let own = isReplacing ? [] : section.services.map { alias($0.key) }
-    let others = section.suppliedKeys.map { alias($0, isReplacing: isReplacing) }
+  private func aliases(_ section: Section, isReplacing: Bool = false) -> String {
+    let own = section.suppliedKeys.map { alias($0, isReplacing: isReplacing) }
     let conditions = section.conditions.map { $0.text { aliases($0, isReplacing: isReplacing) } }
-    return (own + others + conditions).filter { !$0.isEmpty }.joined(separator: "\n")
+    return (own + conditions).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 #endif

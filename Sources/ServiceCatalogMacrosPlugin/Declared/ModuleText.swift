@@ -7,14 +7,15 @@ struct ModuleText<Context: MacroExpansionContext> {
   private let services: ServicesExtension
   private let visibility: Visibility
   private let context: Context
+  private let names: OwnNames
   private let proofs: (text: String, names: [String])
 
-  init(_ services: ServicesExtension, in context: Context) {
+  init(_ services: ServicesExtension, attribute: AttributeSyntax, in context: Context) {
     self.services = services
+    names = OwnNames(services, attribute: attribute, in: context)
     self.context = context
     visibility = services.visibility
-    var proofs = ProofText(
-      module: services.name, scope: services.scope, access: visibility.proof)
+    var proofs = ProofText(module: services.name, scope: services.scope, visibility: visibility)
     let text = proofs.text(services.section, supplied: services.section.certainKeys)
     self.proofs = (text, proofs.names)
   }
@@ -25,29 +26,29 @@ struct ModuleText<Context: MacroExpansionContext> {
   }
 
   private func declarations(_ section: Section) -> [String] {
-    section.services.flatMap { $0.declarations(in: services.name) }
+    section.services.flatMap { $0.declarations(in: services.name, names: names) }
       + section.conditions.map { condition in
         condition.text { declarations($0).joined(separator: "\n\n") }
       }.filter { !$0.isEmpty }
   }
 
   private var module: String {
-    var markers = MarkerText(visibility)
+    var markers = MarkerText(visibility, names: names)
     let supplied = markers.protocols(services.section)
-    let supplier = SupplierText(supplier: services.name)
-    func marker(_ name: String, _ body: String) -> String {
-      let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
-      return "@_marker \(visibility.members)protocol \(name)\(list) \(body.body)"
-    }
+    let supplier = SupplierText(supplier: names.reference(services.name))
+    let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
     let members = [
       services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
       "\(visibility.members)init() {}",
       "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
-      "/// A root with the module and everything that it needs.\n"
-        + marker("Supplied", supplier.aliases(services.section)),
       "/// A root in which the module replaces other suppliers of its keys.\n"
-        + marker("Replacing", supplier.aliases(services.section, isReplacing: true)),
+        + "@_marker \(visibility.members)protocol Replacing\(list) {}",
+      // Names that the compiler doesn't find are in one list only.
+      "/// A root with the module and everything that it needs.\n"
+        + "@_marker \(visibility.members)protocol Supplied: Replacing {}",
       supplied.aliases,
+      supplier.text(services.section, isReplacing: false, access: visibility.members),
+      supplier.text(services.section, isReplacing: true, access: visibility.members),
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,
@@ -63,8 +64,8 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   private func installation(_ section: Section) -> String {
     let statements =
-      section.services.map { $0.installation(in: context) }
-      + section.additions.map { $0.installation(in: context) }
+      section.services.map { $0.installation(in: context, names: names) }
+      + section.additions.map { $0.installation(in: context, names: names) }
       + section.conditions.map { $0.text { installation($0) } }.filter { !$0.isEmpty }
     return statements.joined(separator: "\n")
   }
@@ -73,7 +74,10 @@ struct ModuleText<Context: MacroExpansionContext> {
   ///
   /// Its default argument is a macro, which the compiler expands in the root. So each missing service is an error there.
   private var proof: String {
-    let list = [services.syntax.extendedType.trimmedDescription, services.name, proofs.names.joined(separator: " ")]
+    let list = [
+      services.syntax.extendedType.trimmedDescription, names.member(services.name),
+      proofs.names.joined(separator: " "),
+    ]
     let texts = list.map { "\"\($0)\"" }.joined(separator: ", ")
     let proof = proofs.names.isEmpty ? "" : ", _ proof: Void = #_prove(\(texts))"
     return "\(visibility.proof)static func prove<Root>(in root: Root.Type\(proof)) {}"

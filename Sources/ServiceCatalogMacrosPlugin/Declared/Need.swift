@@ -18,10 +18,10 @@ struct Need {
     let message =
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
       + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
-      + "list a module that supplies it in \(root), or hold it there as 'let \(key)'"
+      + "list a module that supplies it in \(root), or hold it there as 'let \(Name.escaped(key))'"
     let name = Name.escaped(proof)
     return """
-      \(access)static func \(name)<Root: \(KeyNames(key).marker)>(_ root: Root.Type) {}
+      \(access)static func \(name)<Root: \(KeyNames(key).marker.ofCatalog)>(_ root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")
       \(access)static func \(name)<Root>(_ root: Root.Type, _ missing: Void = ()) {}
       """

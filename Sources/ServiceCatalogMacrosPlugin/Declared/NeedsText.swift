@@ -18,7 +18,7 @@ struct NeedsText {
   func aliases(_ section: Section) -> String {
     let own = section.services.map { service in
       let decorators = section.additions.filter { $0.role == .decorator && $0.key == service.key }.map(\.function)
-      let needs = ([service.function] + decorators).flatMap(\.certainNeeds).map { KeyNames($0).needs }
+      let needs = ([service.function] + decorators).flatMap(\.certainNeeds).map { KeyNames($0).needs.ofCatalog }
       let type = needs.isEmpty ? "Void" : "ServiceCatalog.Catalog._Needs<\(needs.joined(separator: ", "))>"
       return "\(access)typealias \(KeyNames(service.key).needs) = \(type)"
     }

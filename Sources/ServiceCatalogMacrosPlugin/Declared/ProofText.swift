@@ -1,17 +1,21 @@
 #if Macros
-/// The text of the functions that prove an extension's needs.
+import CatalogDeclarations
+
+/// The text of the functions that prove an extension's needs, and that it is the only supplier of its keys.
 struct ProofText {
   let module: String
   let scope: String?
   let access: String
-  /// The names of the functions.
+  let accessOfAlias: String
+  /// The names of the functions; those that refuse a second supplier begin with `!`.
   private(set) var names: [String] = []
   private var conditions = 0
 
-  init(module: String, scope: String?, access: String) {
+  init(module: String, scope: String?, visibility: Visibility) {
     self.module = module
     self.scope = scope
-    self.access = access
+    access = visibility.proof
+    accessOfAlias = visibility.members
   }
 
   /// Returns the functions for a section.
@@ -24,9 +28,23 @@ struct ProofText {
     let needs = section.needs(besides: supplied, suffix: suffix)
     names += needs.map(\.proof)
     var texts = needs.map { $0.declarations(module: module, scope: scope, access: access) }
+    for addition in section.additions where addition.role == .supply {
+      names.append("!" + addition.key + suffix)
+      texts.append(only(addition, suffix: suffix).declarations)
+    }
     let proved = supplied.union(needs.map(\.key))
     for condition in section.conditions { texts.append(text(condition, supplied: proved)) }
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func only(_ addition: Addition, suffix: String) -> OnlySupplier {
+    let function = addition.function.signature
+    let message =
+      #"\\.\#(addition.key) has two suppliers, \#(function) in \#(module) and the module that declares it: "#
+      + "list one of these modules, or this one as 'Catalog.\(module).Replacing'"
+    return OnlySupplier(
+      proof: addition.key + suffix, owner: KeyNames(addition.key).owner.ofCatalog, supplier: "Supplied & ",
+      message: message, access: access + "static ", accessOfAlias: accessOfAlias)
   }
 
   /// Returns the functions for the clauses of `#if`.
@@ -44,11 +62,16 @@ struct ProofText {
     let every = all.flatMap { $0.names }.sorted()
     guard !every.isEmpty else { return "" }
     let parts = zip(condition.clauses, all).map { clause, own in
-      let others = every.filter { !own.names.contains($0) }.map { Need(key: "", function: "", proof: $0) }
-      let lines = (own.text.isEmpty ? [] : [own.text]) + others.map { $0.placeholder(access: access) }
+      let others = every.filter { !own.names.contains($0) }.map(placeholder)
+      let lines = (own.text.isEmpty ? [] : [own.text]) + others
       return "\(clause.directive)\n\(lines.joined(separator: "\n"))"
     }
     return (parts + ["#endif"]).joined(separator: "\n")
+  }
+
+  private func placeholder(_ name: String) -> String {
+    guard name.hasPrefix("!") else { return Need(key: "", function: "", proof: name).placeholder(access: access) }
+    return OnlySupplier.placeholder(String(name.dropFirst()), access: access + "static ")
   }
 }
 #endif

@@ -10,7 +10,7 @@ struct RootText<Context: MacroExpansionContext> {
   let context: Context
 
   var members: [String] {
-    [scope, supplied, proof].compactMap { $0 } + installations
+    [scope, supplied, onlySuppliers, proof].compactMap { $0 } + installations
   }
 
   private var access: String { root.visibility.members }
@@ -20,16 +20,26 @@ struct RootText<Context: MacroExpansionContext> {
   /// The protocol that the root for a scope lists to refine this one.
   private var supplied: String {
     let protocols =
-      root.modules.map { "\($0).\(root.sharesNames && $0.hasPrefix("Catalog.") ? "Replacing" : "Supplied")" }
+      root.modules.map { "\($0).Supplied" }
       + root.replacements.map { "\($0).Replacing" }
       + root.services.map(\.type.trimmedDescription)
       + root.values.map { "ServiceCatalog.Catalog.\(KeyNames($0.name.plain).marker)" }
+    let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
+    return "\(access)protocol Supplied\(list) {}"
+  }
+
+  /// The protocol that doesn't compile if two modules, or a module and the root, supply one key that is declared elsewhere.
+  private var onlySuppliers: String {
     let supplier = SupplierText(supplier: Name.escaped(root.name))
+    let protocols =
+      root.modules.map { "\($0).\(SupplierText.name(isReplacing: false))" }
+      + root.replacements.map { "\($0).\(SupplierText.name(isReplacing: true))" }
     let aliases =
       root.services.map { supplier.alias($0.key) }
       + root.values.map { supplier.alias($0.name.plain, isReplacing: root.replaces($0)) }
     let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
-    return "\(access)protocol Supplied\(list) \(aliases.joined(separator: "\n").body)"
+    let name = SupplierText.name(isReplacing: false)
+    return "\(access)protocol \(name)\(list) \(aliases.joined(separator: "\n").body)"
   }
 
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
@@ -39,17 +49,34 @@ struct RootText<Context: MacroExpansionContext> {
   private var proof: String {
     let proofs =
       (root.modules + root.replacements).map { "\($0).prove(in: ProvedRoot.self)" }
-      + root.entries.flatMap(proof(ofEntry:))
+      + root.values.filter { !root.replaces($0) }
+      .flatMap { onlySupplier(of: $0.name.plain, "'let \($0.name.written)'") }
+      + root.services.flatMap { onlySupplier(of: $0.key, $0.type.trimmedDescription) }
+      + root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:))
     let body = proofs.joined(separator: "\n").body
     return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(body)"
   }
 
+  /// The keys that the root supplies itself.
+  private var ownKeys: Set<String> { Set(root.values.map(\.name.plain) + root.services.map(\.key)) }
+
+  /// The functions that refuse a second supplier of a key, and calls.
+  private func onlySupplier(of key: String, _ supplier: String) -> [String] {
+    let message =
+      #"\\.\#(key) has two suppliers, \#(supplier) in \#(root.name) and the module that declares it: "#
+      + #"remove one, or pass 'replacing: \\.\#(key)' to @CompositionRoot"#
+    let only = OnlySupplier(
+      proof: key, owner: "ServiceCatalog.Catalog.\(KeyNames(key).owner)", supplier: "", message: message, access: "",
+      accessOfAlias: "")
+    return [only.declarations, OnlySupplier.calls(key)]
+  }
+
   /// The functions for an entry, of which the second explains what is missing, and a call.
   private func proof(ofEntry key: String) -> [String] {
+    let function = Name.escaped(key)
     let message =
       #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
-      + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(key)'"
-    let function = Name.escaped(key)
+      + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(function)'"
     return [
       "func \(function)<Root: ServiceCatalog.Catalog.\(KeyNames(key).marker)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",
@@ -84,14 +111,14 @@ struct RootText<Context: MacroExpansionContext> {
 
   private var services: [String] {
     root.services.map { service in
-      "catalog._supply(catalog.\(Name.member(service.key))\(context.origin(of: service.type)))"
+      "catalog._supply(catalog.\(Name.key(service.key))\(context.origin(of: service.type)))"
     }
   }
 
   private func values(_ values: [DeclaredRoot.Value]) -> [String] {
     values.map { value in
-      let name = Name.member(value.name.plain)
-      return "catalog.supply(catalog.\(name), instance: self.\(name)\(context.origin(of: value.token)))"
+      let (key, name) = (Name.key(value.name.plain), Name.member(value.name.plain))
+      return "catalog.supply(catalog.\(key), instance: self.\(name)\(context.origin(of: value.token)))"
     }
   }
 }

@@ -47,6 +47,11 @@ struct Section {
   /// The keys that it supplies, or contributes to, itself.
   var ownKeys: [String] { services.map(\.key) + additions.filter { $0.role != .decorator }.map(\.key) }
 
+  /// The keys that it declares whatever the conditions are.
+  var declaredKeys: Set<String> {
+    conditions.reduce(into: Set(services.map(\.key))) { $0.formUnion($1.declaredKeys) }
+  }
+
   /// The keys of other declarations that it supplies itself.
   var suppliedKeys: [String] { additions.filter { $0.role == .supply }.map(\.key) }
 
@@ -84,6 +89,11 @@ struct Condition {
     }
     if syntax.clauses.last?.condition != nil { clauses.append(Clause(directive: "#else", section: Section())) }
     self.clauses = clauses
+  }
+
+  /// The keys that each clause declares.
+  var declaredKeys: Set<String> {
+    clauses.dropFirst().reduce(clauses[0].section.declaredKeys) { $0.intersection($1.section.declaredKeys) }
   }
 
   /// The keys that each clause supplies.

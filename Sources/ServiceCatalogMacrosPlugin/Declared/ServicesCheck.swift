@@ -13,6 +13,7 @@ struct ServicesCheck {
 
   init(_ section: Section) {
     collect(section, outer: [:])
+    collectSuppliers(section, outer: [:])
     for section in section.all {
       for (function, _) in section.functions {
         checkNeeds(of: function)
@@ -39,6 +40,21 @@ struct ServicesCheck {
     }
     services.merge(seen) { first, _ in first }
     for clause in section.conditions.flatMap(\.clauses) { collect(clause.section, outer: seen) }
+  }
+
+  /// Reports each key that two functions supply where both may be compiled.
+  private mutating func collectSuppliers(_ section: Section, outer: [String: DeclaredFunction]) {
+    var seen = outer
+    for service in section.services { seen[service.key] = service.function }
+    for addition in section.additions where addition.role == .supply {
+      if let first = seen[addition.key] {
+        let text = "\\.\(addition.key) has two suppliers, '\(first.name)' and '\(addition.function.name)': remove one"
+        let note = Note(node: Syntax(first.syntax.name), message: Remark(message: "declared here"))
+        problems.append(Diagnostic(.duplicateService, text, at: addition.function.syntax.name, notes: [note]))
+      }
+      seen[addition.key] = addition.function
+    }
+    for clause in section.conditions.flatMap(\.clauses) { collectSuppliers(clause.section, outer: seen) }
   }
 
   /// Reports the needs that the function can't obtain from a service of this extension.

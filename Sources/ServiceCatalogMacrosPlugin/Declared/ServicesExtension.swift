@@ -13,6 +13,8 @@ struct ServicesExtension {
   /// The scope that the services belong to, as it is written; nil for the application.
   let scope: String?
   let section: Section
+  /// The access level of the keys, if the attribute states it.
+  private let keys: String?
 
   init(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) throws {
     guard let syntax = declaration.as(ExtensionDeclSyntax.self),
@@ -26,14 +28,16 @@ struct ServicesExtension {
     if let problem = services.problem { throw DeclarationProblem.services(problem).diagnostic.thrown }
     name = try services.validName()
     scope = services.scopeText
+    keys = services.accessOfKeys
     var problems: [Diagnostic] = []
     section = Section(syntax.memberBlock.members, in: services, problems: &problems)
     problems += ServicesCheck(section).problems
     guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
   }
 
-  /// The access level of the module: that of the extension, or else the widest of its functions.
+  /// The access level of the module: that of the extension, or else the widest of its keys.
   var visibility: Visibility {
+    if let keys { return Visibility(keyword: keys) }
     let own = Visibility(of: syntax.modifiers, inside: syntax)
     guard own.modifier.isEmpty else { return Visibility(of: [], inside: syntax) }
     let all = section.all.flatMap(\.functions).map(\.function.visibility)

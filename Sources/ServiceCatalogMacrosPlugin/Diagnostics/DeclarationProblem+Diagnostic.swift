@@ -145,6 +145,9 @@ extension LifetimeProblem {
         "an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: "
         + "mark it @Provides(.scoped)"
       return Diagnostic(.unsupportedLifetime, text, at: function.name)
+    case .weakValue(let mark):
+      let text = "a weak service is an object, because only an object is released: make it '.shared', or return a class"
+      return .unsupported(text, mark, repair: "make it '.shared'", mark.changes(settingLifetime: ".shared"))
     case .undisposable(let argument):
       let text =
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
@@ -168,10 +171,11 @@ extension Mark {
 
   /// Returns the changes that state another lifetime, or remove it with an attribute that has no other argument.
   fileprivate func changes(settingLifetime text: String?) -> [FixIt.Change] {
-    let others = attribute.list.filter { $0.id != lifetime?.id }.map {
+    var list = attribute.list.filter { $0.id != lifetime?.id }.map {
       $0.with(\.trailingComma, nil).trimmedDescription
     }
-    let list = (text.map { [$0] } ?? []) + others
+    // The key of another declaration comes first.
+    if let text { list.insert(text, at: target == nil ? 0 : 1) }
     guard !list.isEmpty else { return attribute.changesRemovingIt }
     let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)(\(raw: list.joined(separator: ", ")))"
     return [.exchange(attribute, for: changed)]

@@ -15,7 +15,7 @@ package enum ServicesMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let services = try ServicesExtension(declaration, attribute: node)
-    return ModuleText(services, in: context).declarations.map { DeclSyntax(unparsed: $0) }
+    return ModuleText(services, attribute: node, in: context).declarations.map { DeclSyntax(unparsed: $0) }
   }
 }
 
@@ -113,10 +113,8 @@ package enum KeyMacro: PeerMacro, AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     // The other role reports the mistakes.
-    guard let key = try? KeyText(declaration, attribute: node, in: context), let name = key.blueprint else {
-      return []
-    }
-    return ["get { \(raw: name).self }"]
+    let key = try? KeyText(declaration, attribute: node, in: context)
+    return key?.getter.map { ["\(raw: $0)"] } ?? []
   }
 }
 
@@ -129,8 +127,11 @@ package enum ProveMacro: ExpressionMacro {
   ) throws -> ExprSyntax {
     let texts = node.arguments.compactMap { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
     guard texts.count == 3 else { return "()" }
-    let calls = texts[2].split(separator: " ").map {
-      "\(texts[0]).\(texts[1]).\(Name.member(String($0)))(ProvedRoot.self)"
+    let module = "\(texts[0]).\(texts[1])."
+    let calls = texts[2].split(separator: " ").map { proof in
+      proof.hasPrefix("!")
+        ? OnlySupplier.calls(String(proof.dropFirst()), of: module)
+        : "\(module)\(Name.member(String(proof)))(ProvedRoot.self)"
     }
     return "{\n\(raw: calls.joined(separator: "\n").indented)\n}()"
   }

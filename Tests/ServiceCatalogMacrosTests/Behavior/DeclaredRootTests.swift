@@ -25,7 +25,7 @@ struct DeclaredRootTests {
     catalog.install(AddressRoot.standard)
     #expect(try catalog[\.address] == "High Street 1")
     #expect(catalog.graph["street"]?.location?.fileID == "ServiceCatalogMacrosTests/DeclaredRoots.swift")
-    #expect(catalog.graph["street"]?.location?.line == 31)
+    #expect(catalog.graph["street"]?.location?.line == 33)
   }
 
   @Test("A value replaces a blueprint's own builder") func replaced() throws {

@@ -52,6 +52,15 @@ struct DeclaredMistakeTests {
       Mistake(
         with("static func ‹clock›() -> Int { 1 }\n  static func «clock»(size: Int) -> Int { 2 }"), "duplicate-service",
         "'clock' is declared twice: a key has one service, so rename one of the functions", notes: ["declared here"]),
+      Mistake(
+        with(
+          "@Provides(for: \\.clock) static func ‹fake›() -> Int { 1 }\n"
+            + "  @Provides(for: \\.clock) static func «other»() -> Int { 2 }"),
+        "duplicate-service", "\\.clock has two suppliers, 'fake' and 'other': remove one", notes: ["declared here"]),
+      Mistake(
+        with(
+          "static func ‹clock›() -> Int { 1 }\n  @Provides(for: \\.clock) static func «fake»(size: Int) -> Int { 2 }"),
+        "duplicate-service", "\\.clock has two suppliers, 'clock' and 'fake': remove one", notes: ["declared here"]),
     ])
   private func function(mistake: Mistake) {
     mistake.expect()
@@ -112,6 +121,16 @@ struct DeclaredMistakeTests {
         "unsupported-lifetime",
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
           + "make it .shared or .scoped, or remove 'disposing'"),
+      Mistake(
+        with("@Provides(«.weak») static func names() -> [String] { [] }"), "unsupported-lifetime",
+        "a weak service is an object, because only an object is released: make it '.shared', or return a class",
+        fixes: [("make it '.shared'", with("@Provides(.shared) static func names() -> [String] { [] }"))]),
+      Mistake(
+        with("@Provides(for: \\.name, «.weak») static func fake() -> String? { nil }"), "unsupported-lifetime",
+        "a weak service is an object, because only an object is released: make it '.shared', or return a class",
+        fixes: [
+          ("make it '.shared'", with("@Provides(for: \\.name, .shared) static func fake() -> String? { nil }"))
+        ]),
       Mistake(
         with("@Provides(live: «isLive») static func pool() -> Pool { Pool() }"), "not-a-builder",
         "a service is live or not when it is compiled: write 'live: true', or remove the argument"),

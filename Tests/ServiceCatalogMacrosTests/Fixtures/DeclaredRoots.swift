@@ -17,9 +17,11 @@ extension Catalog {
   var street: StreetBlueprint.Type { StreetBlueprint.self }
   protocol SuppliesStreet {}
   typealias service_street = Void
+  typealias owner_of_street = _NoModule
   var house: HouseBlueprint.Type { HouseBlueprint.self }
   protocol SuppliesHouse {}
   typealias service_house = Void
+  typealias owner_of_house = _NoModule
 }
 
 @Services("AddressServices") extension Catalog {

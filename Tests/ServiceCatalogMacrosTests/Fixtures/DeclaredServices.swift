@@ -147,5 +147,6 @@ extension Catalog {
   var bakerName: BakerNameBlueprint.Type { BakerNameBlueprint.self }
   protocol SuppliesBakerName {}
   typealias service_bakerName = Void
+  typealias owner_of_bakerName = _NoModule
 }
 #endif

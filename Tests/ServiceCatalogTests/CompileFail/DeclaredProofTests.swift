@@ -199,45 +199,126 @@ struct DeclaredProofTests {
       }, "\(verdict.output)")
   }
 
-  @Test("Two modules that declare a service with the same name are an error in the root, with both modules")
-  func sameName() throws {
-    let other = """
-      public import ServiceCatalog
-      public import ServiceCatalogMacros
-      @Services("OtherServices") extension Catalog { public static func NAME() -> Int { 1 } }
+  private static let suppliers: [Fixture] = [
+    .declared(
+      "a module for a key, beside the module that declares it",
       """
-    let root = """
-      \(Fixture.declaredPreamble)
-      import Other
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied, Catalog.OtherServices.Supplied {}
-      """
-    let typechecker = try Typechecker()
-    func check(_ name: String) throws -> Typechecker.Verdict {
-      try typechecker.check(
-        root, modules: ["Feature": Fixture.declaredModule, "Other": other.replacing("NAME", with: name)])
-    }
-    let refused = try check("clock")
-    let error = try #require(refused.errors.first, "\(refused.output)")
-    #expect(error.hasPrefix("no type for 'Self.only_supplier_of_clock' can satisfy both"), "\(refused.output)")
-    #expect(error.contains("== Catalog.ClockServices'") && error.contains("== Catalog.OtherServices'"))
-    let accepted = try check("watch")
-    #expect(accepted.passes, "\(accepted.output)")
-    // A module selector names the service of one module, and a key of the program gives it a label.
-    let qualified = """
-      \(Fixture.declaredPreamble)
-      import Other
-      extension Catalog {
-        @Key var otherClock: Catalog.Other::ClockBlueprint.Type { Catalog.Other::ClockBlueprint.self }
+      @Services("FakeServices") extension Catalog {
+        @Provides(for: \\.clock) static func fakeClock(log: Log) -> Clock { Clock() }
       }
-      @Services("PageServices") extension Catalog { static func page(otherClock: Int) -> String { "" } }
-      @CompositionRoot(entry: \\.page, sharesNames: true) struct App: Catalog.ClockServices.Supplied,
-        Catalog.OtherServices.Supplied, Catalog.PageServices.Supplied, Catalog.SuppliesOtherClock {}
-      func time(_ catalog: Catalog) throws -> Clock { try catalog[\\.Feature::clock] }
-      func number(_ catalog: Catalog) throws -> Int { try catalog[\\.Other::clock] }
+      @CompositionRoot(entry: \\.store, \\.clock) struct App: Catalog.ClockServices.Supplied,
+        Catalog.LogServices.Supplied, Catalog.StoreServices.Supplied, Catalog.FakeServices./*here*/ {}
+      """,
+      wrong: "Supplied", right: "Replacing",
+      errors: [
+        "'clock(only:)' is unavailable: \\.clock has two suppliers, fakeClock(log:) in FakeServices and the module that "
+          + "declares it: list one of these modules, or this one as 'Catalog.FakeServices.Replacing'"
+      ]),
+    .declared(
+      "a module for a key in the root of a scope, beside the application's module that declares it",
       """
-    let shared = try typechecker.check(
-      qualified, modules: ["Feature": Fixture.declaredModule, "Other": other.replacing("NAME", with: "clock")])
-    #expect(shared.passes, "\(shared.output)")
+      @Services("FakeServices", in: Session.self) extension Catalog {
+        @Provides(for: \\.clock, .scoped) static func fakeClock() -> Clock { Clock() }
+      }
+      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.FakeServices./*here*/ {}
+      """,
+      wrong: "Supplied", right: "Replacing",
+      errors: [
+        "'clock(only:)' is unavailable: \\.clock has two suppliers, fakeClock() in FakeServices and the module that "
+          + "declares it: list one of these modules, or this one as 'Catalog.FakeServices.Replacing'"
+      ]),
+    .declared(
+      "a value of a root, beside the module that declares its key",
+      """
+      @CompositionRoot(entry: \\.store, \\.clock/*here*/) struct App: Catalog.ClockServices.Supplied,
+        Catalog.LogServices.Supplied, Catalog.StoreServices.Supplied { let clock: Clock }
+      """,
+      wrong: "", right: ", replacing: \\.clock",
+      errors: [
+        "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in App and the module that declares it: "
+          + "remove one, or pass 'replacing: \\.clock' to @CompositionRoot"
+      ]),
+    .declared(
+      "two modules for a key that is declared elsewhere",
+      """
+      @Services("FakeServices") extension Catalog {
+        @Provides(for: \\.token) static func fakeToken() -> Token { Token() }
+      }
+      @Services("OtherServices") extension Catalog {
+        @Provides(for: \\.token) static func otherToken(log: Log) -> Token { Token() }
+        static func page(token: Token, log: Log) -> [Log] { [] }
+      }
+      @CompositionRoot(entry: \\.page, \\.token) struct App: Catalog.LogServices.Supplied,
+        Catalog.OtherServices.Supplied, Catalog.FakeServices./*here*/ {}
+      """,
+      wrong: "Supplied", right: "Replacing",
+      errors: [
+        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == Catalog.FakeServices' "
+          + "and 'Self.only_supplier_of_token == Catalog.OtherServices'"
+      ]),
+    .declared(
+      "a module and a value for a key that is declared elsewhere",
+      """
+      @Services("FakeServices") extension Catalog {
+        @Provides(for: \\.token) static func fakeToken() -> Token { Token() }
+      }
+      @CompositionRoot(entry: \\.token/*here*/) struct App: Catalog.FakeServices.Supplied { let token: Token }
+      """,
+      wrong: "", right: ", replacing: \\.token",
+      errors: [
+        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == Catalog.FakeServices' "
+          + "and 'Self.only_supplier_of_token == App'"
+      ]),
+  ]
+
+  @Test("A second supplier of a key is one error", arguments: suppliers)
+  func supplier(fixture: Fixture) throws {
+    try fixture.check()
+  }
+
+  /// Modules with the same keys, `clock` of which is public and `hidden` internal.
+  private static let namesakes: KeyValuePairs = [
+    "Feature": Fixture.declaredModule,
+    "Other": """
+    public import ServiceCatalog
+    public import ServiceCatalogMacros
+    @Services("OtherServices") extension Catalog {
+      public static func clock(hidden: String) -> Int { 1 }
+      static func hidden() -> String { "" }
+    }
+    """,
+  ]
+
+  @Test("A name of a key that two imported modules have needs its module")
+  func sameName() throws {
+    func source(_ module: String) -> String {
+      let label = module.isEmpty ? "clock time" : "`\(module)clock` time"
+      return """
+        \(Fixture.declaredPreamble)
+        import Other
+        @Services("PageServices") extension Catalog { static func page(\(label): Int, hidden: Bool) -> String { "" } }
+        @Services("HiddenServices") extension Catalog { static func hidden() -> Bool { true } }
+        @CompositionRoot(entry: \\.\(module)clock, \\.page) struct App: Catalog.ClockServices.Supplied,
+          Catalog.OtherServices.Supplied, Catalog.PageServices.Supplied, Catalog.HiddenServices.Supplied {}
+        """
+    }
+    let verdicts = try Typechecker().check(each: [source("Other::"), source("")], modules: Self.namesakes)
+    #expect(verdicts[0].passes, "\(verdicts[0].output)")
+    #expect(verdicts[1].errors.contains { $0.hasPrefix("ambiguous use of 'clock'") }, "\(verdicts[1].output)")
+  }
+
+  @Test("A missing service is named with its module")
+  func missingNamesake() throws {
+    let source = """
+      \(Fixture.declaredPreamble)
+      import Other
+      @Services("PageServices") extension Catalog { static func page(`Other::clock` time: Int) -> String { "" } }
+      @CompositionRoot(entry: \\.page) struct App: Catalog.ClockServices.Supplied, Catalog.PageServices.Supplied {}
+      """
+    let verdict = try Typechecker().check(source, modules: Self.namesakes)
+    let expected = "nothing supplies \\.Other::clock, which page(`Other::clock`:) in PageServices needs"
+    #expect(verdict.errors.count == 1 && verdict.errors[0].contains(expected), "\(verdict.output)")
   }
 }
 #endif

@@ -46,10 +46,10 @@ extension Fixture {
     public import ServiceCatalog
     public import ServiceCatalogMacros
 
-    public struct Clock: Sendable {}
+    public struct Clock: Sendable { public init() {} }
     public struct Log: Sendable {}
     public struct Store: Sendable {}
-    public struct Token: Sendable {}
+    public struct Token: Sendable { public init() {} }
     public struct User: Sendable {}
     public enum Session: CatalogScope {}
 
@@ -75,8 +75,9 @@ extension Fixture {
     public struct TokenBlueprint: SuppliedBlueprint { public typealias Output = Token }
     extension Catalog {
       public var token: TokenBlueprint.Type { TokenBlueprint.self }
-      public protocol SuppliesToken {}
+      @_marker public protocol SuppliesToken {}
       public typealias service_token = Void
+      public typealias owner_of_token = _NoModule
     }
     """
 

@@ -11,23 +11,28 @@ extension ForgottenTests {
   static let suppliers: [(root: String, line: String, marked: (String, String))] = [
     (
       "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
-      "supplier_of_clock", ("FakeServices.Supplied", "FakeServices.Replacing")
+      "'clock(only:)' is unavailable: \\.clock has two suppliers, fake() in FakeServices and the module that declares it",
+      ("FakeServices.Supplied", "FakeServices.Replacing")
     ),
     (
       """
       @CompositionRoot struct Root:
         Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
-      """, "replacement_of_clock", ("Catalog.TestServices.Replacing, ", "")
+      """, "no type for 'Self.only_replacement_of_clock' can satisfy both 'Self.only_replacement_of_clock == ",
+      ("Catalog.TestServices.Replacing, ", "")
     ),
     (
       "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
-      "supplier_of_clock", ("Root()", "Root(replacing: \\.clock)")
+      "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in Root and the module that declares it",
+      ("Root()", "Root(replacing: \\.clock)")
     ),
     (
       """
       @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
-      """, "supplier_of_clock", ("Session.self)", "Session.self, replacing: \\.clock)")
+      """,
+      "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in SessionRoot and the module that declares it",
+      ("Session.self)", "Session.self, replacing: \\.clock)")
     ),
     (
       """
@@ -37,7 +42,9 @@ extension ForgottenTests {
         #endif
       }
       @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
-      """, "supplier_of_clock", ("!MORE", "MORE")
+      """,
+      "'clock_1(only:)' is unavailable: \\.clock has two suppliers, more() in MoreServices and the module that declares it",
+      ("!MORE", "MORE")
     ),
   ]
 

@@ -33,11 +33,14 @@ extension AttributeSyntax {
 
 extension ExprSyntax {
   /// The key in `\.clock` or `\Catalog.clock`, without backticks; nil for anything else.
+  ///
+  /// The key in `\.Alarms::clock` is `Alarms::clock`.
   package var key: String? {
     guard let path = self.as(KeyPathExprSyntax.self), path.components.count == 1,
       let property = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
     else { return nil }
-    return property.declName.baseName.unescaped
+    // The name may begin with that of a module, which the oldest swift-syntax has no property for.
+    return property.declName.trimmedDescription.filter { $0 != "`" }
   }
 
   /// The type in `X.self` or `(any X).self`, without parentheses; nil for anything else.
@@ -49,6 +52,16 @@ extension ExprSyntax {
       return base
     }
     return only.expression
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The access level that they state, such as `public`, which is also that of `open`.
+  package var access: String? {
+    let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
+    // `private(set)` doesn't limit the declaration itself.
+    let modifier = first { $0.detail == nil && levels.contains($0.name.text) }
+    return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
   }
 }
 

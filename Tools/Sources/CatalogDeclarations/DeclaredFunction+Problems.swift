@@ -43,6 +43,7 @@ package enum LifetimeProblem {
   case outlivingScope(Mark, DeclaredLifetime)
   case awaitedInScope(FunctionDeclSyntax)
   case undisposable(LabeledExprSyntax)
+  case weakValue(Mark)
 }
 
 /// A mistake in a function that adds to the service of another key.
@@ -116,6 +117,7 @@ extension DeclaredFunction {
       if let mark, ![nil, .transient].contains(lifetime) { return .lifetime(.input(mark)) }
     }
     if isAwaited, lifetime == .graph, let mark { return .lifetime(.awaitedGraph(mark)) }
+    if lifetime == .weak, let mark, result?.isValue == true { return .lifetime(.weakValue(mark)) }
     return problemOfScope.map { .lifetime($0) }
   }
 
@@ -151,6 +153,16 @@ extension DeclaredFunction {
       if services.scope != nil, lifetime == nil { return .addition(.noLifetimeInScope(mark.attribute)) }
       return problemOfLifetime
     }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is written as a type of values, of which no reference can be weak.
+  fileprivate var isValue: Bool {
+    if isFunction || [.arrayType, .dictionaryType, .optionalType].contains(kind) { return true }
+    guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
+    return ["Array", "Bool", "Character", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "UInt"]
+      .contains(name)
   }
 }
 

@@ -32,6 +32,11 @@ package struct DeclaredFunction {
   /// The type of the service.
   package var result: TypeSyntax? { syntax.signature.returnClause?.type }
 
+  /// The access level of the key, as it is stated by the function or by its extension; nil for an internal key.
+  package var accessOfKey: String? {
+    syntax.modifiers.access ?? services.accessOfKeys ?? services.syntax.modifiers.access
+  }
+
   package var isStatic: Bool { syntax.modifiers.contains { ["static", "class"].contains($0.name.text) } }
 
   package var isAsync: Bool { syntax.signature.effectSpecifiers?.asyncSpecifier != nil }

@@ -37,9 +37,14 @@ package struct KeyDeclaration {
 
   /// The name of the blueprint that the macro adds: that of the property's type, without `.Type`.
   package var blueprint: String? {
-    guard argument != nil, let type = binding?.typeAnnotation?.type.as(MetatypeTypeSyntax.self) else { return nil }
-    return type.baseType.as(IdentifierTypeSyntax.self)?.name.text
+    guard argument != nil, let type = typeOfBlueprint else { return nil }
+    return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
   }
+
+  /// The type of the blueprint as it is written, such as `Catalog.Notes::SettingsBlueprint`.
+  package var writtenBlueprint: String? { typeOfBlueprint?.trimmedDescription }
+
+  private var typeOfBlueprint: TypeSyntax? { binding?.typeAnnotation?.type.as(MetatypeTypeSyntax.self)?.baseType }
 
   /// The first mistake.
   ///

@@ -50,11 +50,6 @@ package struct RootDeclaration {
   /// The expressions with the keys whose values replace the services of modules.
   package var replaced: [ExprSyntax] { attribute.values(labeled: "replacing").map(\.expression) }
 
-  /// Whether modules may declare services with the same name.
-  package var sharesNames: Bool {
-    attribute.argument("sharesNames")?.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
-  }
-
   /// The stored properties.
   package var values: [Value] { syntax.memberBlock.members.flatMap { Self.values(of: $0.decl) } }
 
@@ -107,7 +102,10 @@ extension RootDeclaration.Supplier {
     case "Replacing": self = .replacement(member.baseType)
     case let name:
       guard let key = KeyNames.key(ofMarker: name) else { return nil }
-      self = .service(key: key)
+      // The name may begin with that of a module, which the oldest swift-syntax has no property for.
+      let written = type.trimmedDescription.dropLast(name.count)
+      let module = written.hasSuffix("::") ? written.split(separator: ".").last ?? "" : ""
+      self = .service(key: module + key)
     }
   }
 }

@@ -29,6 +29,14 @@ package struct ServicesDeclaration {
     return text.content.text
   }
 
+  /// The access level of the keys and the module, which may differ from that of the functions: `keys: .public`.
+  package var keys: LabeledExprSyntax? { attribute.argument("keys") }
+
+  /// The access level as a keyword, such as `public`; nil if it is that of the functions.
+  package var accessOfKeys: String? {
+    keys?.expression.as(MemberAccessExprSyntax.self).map { $0.declName.baseName.unescaped }
+  }
+
   /// The scope that the services belong to; nil for the application.
   package var scope: ExprSyntax? { attribute.argument("in")?.expression.namedType }
 }

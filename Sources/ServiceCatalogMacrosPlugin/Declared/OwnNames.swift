@@ -1,0 +1,49 @@
+#if Macros
+import CatalogDeclarations
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The names of an extension's own declarations, as the generated code writes them.
+///
+/// Each begins with the Swift module, because another module that the file imports may declare the same name.
+struct OwnNames {
+  /// The Swift module, with the characters between it and a name; empty if it isn't known.
+  private let module: String
+  /// The extended type, such as `Catalog`.
+  private let type: String
+  /// The keys that the extension declares whatever the conditions in it are.
+  private let keys: Set<String>
+
+  init(_ services: ServicesExtension, attribute: AttributeSyntax, in context: some MacroExpansionContext) {
+    module = context.swiftModule(of: attribute).map { $0 + "::" } ?? ""
+    type = services.syntax.extendedType.trimmedDescription
+    keys = services.section.declaredKeys
+  }
+
+  /// Returns the name of a declaration after a period: `Notes::NoteBlueprint`.
+  func member(_ name: String) -> String { module + name }
+
+  /// Returns a declaration of the extended type: `Catalog.Notes::NoteBlueprint`.
+  func reference(_ name: String) -> String { "\(type).\(member(name))" }
+
+  /// Returns a key for a key path.
+  func key(_ key: String) -> String {
+    keys.contains(key) ? member(Name.member(key)) : Name.key(key)
+  }
+}
+
+extension MacroExpansionContext {
+  /// Returns the Swift module of a node, from the identifier of its file.
+  fileprivate func swiftModule(of node: some SyntaxProtocol) -> String? {
+    let file = location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)?.file
+      .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    return file?.split(separator: "/").first.map(String.init)
+  }
+}
+
+extension String {
+  /// A member of `Catalog`: with the type before it if the name begins with a Swift module.
+  var ofCatalog: String { contains("::") ? "ServiceCatalog.Catalog.\(self)" : self }
+}
+#endif
