@@ -277,6 +277,62 @@ struct DeclaredProofTests {
     try fixture.check()
   }
 
+  @Test("A misspelled key of a mark is named at its place", arguments: ["Provides(for: ", "Decorates("])
+  func unknownKey(mark: String) throws {
+    func source(_ key: String) -> String {
+      let parameter = mark == "Decorates(" ? "_ clock: Clock" : ""
+      return """
+        \(Fixture.declaredPreamble)
+        @Services("FakeServices") extension Catalog {
+          @\(mark)\\.\(key)) static func fakeClock(\(parameter)) -> Clock { Clock() }
+        }
+        """
+    }
+    let verdicts = try Typechecker().check(
+      each: [source("clok"), source("clock")], modules: ["Feature": Fixture.declaredModule])
+    #expect(verdicts[0].errors.first == "value of type 'Catalog' has no member 'clok'", "\(verdicts[0].output)")
+    #expect(verdicts[1].passes, "\(verdicts[1].output)")
+  }
+
+  @Test("Keys are public, and their functions internal, if the extension says so")
+  func publicKeys() throws {
+    let notes = """
+      public import ServiceCatalog
+      public import ServiceCatalogMacros
+      import Feature
+      public protocol NoteStore: Sendable {}
+      struct Cache: Sendable {}
+      struct FileStore: NoteStore { let cache: Cache }
+      @Services("NoteServices", keys: .public) extension Catalog {
+        @Provides(.shared, disposing: { (store: any NoteStore) in print(store) })
+        static func noteStore(cache: Cache) -> any NoteStore { FileStore(cache: cache) }
+        static func note(_ id: Int, cache: Cache) -> String { "" }
+        @Provides(.shared) internal static func cache() -> Cache { Cache() }
+      }
+      @Services("TokenServices", keys: .public) extension Catalog {
+        @Provides(for: \\.token) static func ownToken() -> Token { Token() }
+      }
+      """
+    func source(_ use: String) -> String {
+      """
+      \(Fixture.declaredPreamble)
+      import Notes
+      @CompositionRoot(entry: \\.noteStore, \\.note, \\.token)
+      struct App: Catalog.NoteServices.Supplied, Catalog.TokenServices.Supplied {}
+      \(use)
+      """
+    }
+    let uses = [
+      "", "let cache = Catalog().cache", "let note = Catalog.note(1, cache: 2)",
+    ]
+    let verdicts = try Typechecker().check(
+      each: uses.map(source), modules: ["Feature": Fixture.declaredModule, "Notes": notes])
+    #expect(verdicts[0].passes, "\(verdicts[0].output)")
+    #expect(verdicts[1].errors == ["'cache' is inaccessible due to 'internal' protection level"])
+    // Only the property is visible.
+    #expect(verdicts[2].errors.first?.hasPrefix("instance member 'note' cannot be used on type 'Catalog'") == true)
+  }
+
   /// Modules with the same keys, `clock` of which is public and `hidden` internal.
   private static let namesakes: KeyValuePairs = [
     "Feature": Fixture.declaredModule,
