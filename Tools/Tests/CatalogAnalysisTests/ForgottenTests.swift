@@ -69,7 +69,7 @@ struct ForgottenTests {
       """
       @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
       print(try Catalog(Root(clock: Clock()))[\\.book])
-      """, "warning: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
+      """, "error: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
     (
       "a second module for a key",
@@ -78,7 +78,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.book) struct Root:
         Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.FakeServices.Supplied {}
       print(try Catalog(Root())[\\.book])
-      """, "warning: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
+      """, "error: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
     (
       "a cycle through a key that another module supplies",

@@ -59,7 +59,7 @@ struct DeclaredFunctionTests {
   func names(key: String) {
     let names = KeyNames(key)
     #expect(KeyNames.key(ofMarker: names.marker) == key)
-    #expect(names.all == [names.blueprint, names.marker, names.needs])
+    #expect(names.all == [names.blueprint, names.marker, names.needs, names.owner])
     #expect(KeyNames.key(ofMarker: "Supplies") == nil)
     #expect(KeyNames.key(ofMarker: "Supplied") == nil)
   }

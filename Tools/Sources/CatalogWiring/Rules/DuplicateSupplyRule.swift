@@ -58,13 +58,16 @@ struct DuplicateSupplyRule: DocumentedRule {
         places: supplies.dropLast().map { Finding.Step(words?.earlier ?? "", at: $0.position) }, fix: text.fix)
     }
     let isListed = last.listing != nil
-    return finding(
+    var finding = finding(
       at: last.position,
       isListed
         ? "\(entry.name) has two suppliers, and no root says which one is meant"
         : "\(entry.name) is supplied twice; the last supply wins",
       places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
       fix: isListed ? fix(forListed: supplies, of: entry) : fix(for: entry))
+    // The compiler refuses them, too, unless their keys or modules are written in different ways.
+    if supplies.allSatisfy({ $0.listing != nil }) { finding.severity = .error }
+    return finding
   }
 
   private func fix(for entry: Wiring.Entry) -> String {

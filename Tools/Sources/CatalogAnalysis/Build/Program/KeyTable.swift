@@ -1,10 +1,12 @@
 #if Tools
 /// The keys of a program's catalogs, by name.
 struct KeyTable {
-  private typealias Key = (file: Int, place: Int, module: String)
+  private typealias Key = (file: Int, place: Int, module: String, isPublished: Bool)
 
   private var keys: [String: [Key]] = [:]
-  /// The names of the keys of blueprints, by the blueprints' places.
+  /// The names of the keys of blueprints, by the blueprints' places, as other modules write them.
+  ///
+  /// A name that several modules publish begins with its module, as in `Alarms::log`.
   private(set) var names: [Int: String] = [:]
   /// The imports of each module.
   private var imports: [String: Set<String>] = [:]
@@ -16,9 +18,14 @@ struct KeyTable {
     for (index, file) in files.enumerated() {
       for key in file.keys {
         guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }
-        keys[key.name, default: []].append((index, place, file.module))
+        keys[key.name, default: []].append((index, place, file.module, key.isPublished))
         names[place] = min(names[place] ?? key.name, key.name)
       }
+    }
+    for (name, all) in keys {
+      let published = all.filter { $0.isPublished && $0.module != PackageClosure.defaults }
+      guard Set(published.map(\.module)).count > 1 else { continue }
+      for key in published where names[key.place] == name { names[key.place] = "\(key.module)::\(name)" }
     }
     imports = files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
     guard keys.values.contains(where: { Set($0.map(\.module)).count > 1 }) else { return }
@@ -37,11 +44,17 @@ struct KeyTable {
   /// Code can use the keys of all modules that its module imports, also indirectly. The expected type decides among
   /// keys with one name. Otherwise the module's own key precedes those of the modules that the file itself imports. A
   /// default key is a disfavored overload.
+  ///
+  /// A name such as `Alarms::clock` is the key of that module.
   func places(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
+    if let separator = name.firstRange(of: "::") {
+      let all = keys[String(name[separator.upperBound...])] ?? []
+      return all.first { $0.module == name[..<separator.lowerBound] }.map { [$0.place] } ?? []
+    }
     guard var all = keys[name] else { return [] }
     if all.count > 1 {
       let visible = visible[file.module] ?? [file.module]
-      all = Self.narrowed(all) { visible.contains($0.module) }
+      all = Self.narrowed(all) { visible.contains($0.module) && ($0.isPublished || $0.module == file.module) }
       all = Self.narrowed(all) { $0.module != PackageClosure.defaults }
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }
       all = Self.narrowed(all) { $0.module == file.module }

@@ -68,9 +68,14 @@ struct TypeTable {
   /// Returns the place of the type that a name refers to in a context.
   ///
   /// Inner types precede outer ones. The same file precedes the same module, then imported modules, then other
-  /// modules.
+  /// modules. `Catalog.Alarms::AlarmServices` is that of the module.
   func place(of name: String, in context: Context) -> Int? {
     var name = name
+    if name.utf8.contains(UInt8(ascii: ":")), let separator = name.firstRange(of: "::") {
+      let start = name[..<separator.lowerBound].lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex
+      let found = places[String(name[..<start] + name[separator.upperBound...])] ?? []
+      return found.first { infos[$0].module == name[start..<separator.lowerBound] }
+    }
     if let generic = name.utf8.firstIndex(of: UInt8(ascii: "<")) { name = String(name[..<generic]) }
     if name == "Self" || name.hasPrefix("Self."), !context.types.isEmpty {
       name = context.types.joined(separator: ".") + name.dropFirst(4)

@@ -46,8 +46,8 @@ struct DeclaredRoots {
         Root(
           place: place, body: id, name: program.types.name(of: place), scope: info.output,
           suppliers: Set(listed + [place]),
-          entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.name).filter {
-            program.blueprint(key: $0, in: id) != nil
+          entries: program.list(ListFact.entries, of: place)?.list.elements.compactMap(\.name).compactMap {
+            program.blueprint(key: $0, in: id).flatMap { program.keys.names[$0] }
           } ?? [], values: program.methods("install", of: place).flatMap { values(of: program[$0]) }))
     }
     let own = unit.rootModule

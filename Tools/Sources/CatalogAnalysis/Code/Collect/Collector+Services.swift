@@ -50,7 +50,10 @@ extension Collector {
     }
     let blueprint = ["Catalog", KeyNames(name).blueprint]
     addSupply(.supply, .blueprint(blueprint.joined(separator: ".")), of: function)
-    facts.keys.append(KeyFact(name: name, type: blueprint[1], position: place))
+    facts.keys.append(
+      KeyFact(
+        name: name, type: blueprint[1], isPublished: ["public", "package"].contains(function.accessOfKey),
+        position: place))
     addType(blueprint, function.protocols, at: place) { fact in
       // The blueprint doesn't state `.transient`, but the function says that it is on purpose.
       let isOnPurpose = function.lifetime == .transient && function.inputs.isEmpty

@@ -25,10 +25,18 @@ package enum Expressions {
   }
 
   /// Returns the property that a key path to the catalog names, such as `\.clock`, or its path: `\.network.client`.
+  ///
+  /// The key in `\.Alarms::clock` is `Alarms::clock`.
   package static func key(of expression: ExprSyntax) -> String? {
     guard let path = expression.as(KeyPathExprSyntax.self), !path.components.isEmpty else { return nil }
     guard path.root.map({ type($0).hasSuffix("Catalog") }) ?? true else { return nil }
-    let names = path.components.map { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain }
+    let names = path.components.map { component in
+      component.component.as(KeyPathPropertyComponentSyntax.self).map { property in
+        // The name may begin with that of a module, which the oldest swift-syntax has no property for.
+        let name = property.declName.trimmedDescription
+        return name.contains("::") ? name.filter { $0 != "`" } : property.declName.baseName.plain
+      }
+    }
     return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
   }
 

@@ -104,6 +104,8 @@ struct KeyFact: Sendable {
   var type: String
   /// Whether the catalog has its module's name: `extension ServiceCatalog.Catalog`.
   var isQualified = false
+  /// Whether other modules see it.
+  var isPublished = true
   var position: SourcePosition
 }
 
