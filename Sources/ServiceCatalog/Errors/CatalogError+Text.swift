@@ -128,7 +128,7 @@ extension CatalogError: CustomStringConvertible {
 
   /// Returns the fix for an override of a missing entry.
   private func fixOfOverride(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
-    let supply = "catalog.supply(\(String(source: type)).self) { … }"
+    let supply = "catalog.supply(\(isDeclared ? "catalog.\(name)" : "\(String(source: type)).self")) { … }"
     guard isDeclared else { return "supply it before it is overridden, or in place of that: \(supply)" }
     if scope != nil {
       return "install the root of its scope before the override, as in catalog.install(SessionRoot.self), "
