@@ -90,6 +90,14 @@ struct DeclaredServiceTests {
     #expect(node.location?.line == 46)
   }
 
+  @Test("The fix for an override without a service names its key") func overrideOfMissing() throws {
+    let catalog = Catalog(name: "almost empty")
+    catalog.supply(catalog.oven, instance: try self.catalog[\.oven])
+    let error = try #require(throws: CatalogError.self) { try catalog.override(\.recipes) { _ in SoldOut() } }
+    let fix = "to fix: supply it before it is overridden, or in place of that: catalog.supply(catalog.recipes) { … }"
+    #expect(error.description.contains(fix), "\(error)")
+  }
+
   @Test("A service is overridden like any other") func override() throws {
     let copy = catalog.isolatedCopy()
     try copy.override(\.recipes) { _ in SoldOut() }
