@@ -94,7 +94,7 @@ struct DeclaredServiceTests {
     let catalog = Catalog(name: "almost empty")
     catalog.supply(catalog.oven, instance: try self.catalog[\.oven])
     let error = try #require(throws: CatalogError.self) { try catalog.override(\.recipes) { _ in SoldOut() } }
-    let fix = "to fix: supply it before it is overridden, or in place of that: catalog.supply(catalog.recipes) { … }"
+    let fix = "or supply it in place of that: catalog.supply(catalog.recipes) { … }"
     #expect(error.description.contains(fix), "\(error)")
   }
 

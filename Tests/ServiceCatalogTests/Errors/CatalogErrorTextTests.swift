@@ -45,7 +45,7 @@ struct CatalogErrorTextTests {
     #expect(
       scoped.description.contains(
         "to fix: install the root of its scope before the override, as in catalog.install(SessionRoot.self), "
-          + "or supply it in place of that: catalog.supply(Catalog.HamperBlueprint.self) { … }\n"))
+          + "or supply it in place of that: catalog.supply(catalog.hamper) { … }\n"))
     let transient = try #require(throws: CatalogError.self) { try catalog.override(\.pantry) { _ in Part() } }
     #expect(
       transient.description.contains(
