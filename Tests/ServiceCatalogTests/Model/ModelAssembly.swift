@@ -30,11 +30,16 @@ extension Model.Simulation {
     if way == .ifSupplied, found == nil, service.kind != .list, service.kind != .async || isAsync { return nil }
     if service.kind == .list { return try elements(of: service, from: shadow) }
     guard let shadow, let (definition, owner) = found else { throw missing(service, in: shadow) }
+    if shadow.isDecoratedAround(service) { throw foreignDecoration(definition) }
     if service.kind == .async, !isAsync || way == .ready {
       return [try ready(definition, owner, from: shadow)]
     }
     if service.hasInput { return [try withInput(definition, from: shadow, input)] }
     return [try instance(of: definition, owner, from: shadow)]
+  }
+
+  private func foreignDecoration(_ definition: Definition) -> Failure {
+    Failure(kind: .foreignDecoration(definition.service.name), path: steps + [definition.step])
   }
 
   private func missing(_ service: Service, in shadow: Shadow?) -> Failure {
@@ -50,7 +55,9 @@ extension Model.Simulation {
   // MARK: Existing instances
 
   private func existing(_ service: Service, in shadow: Shadow?) -> [Made]? {
-    guard let shadow, !shadow.isClosed, let (definition, owner) = shadow.find(service) else { return nil }
+    guard let shadow, !shadow.isClosed, let (definition, owner) = shadow.find(service),
+      !shadow.isDecoratedAround(service)
+    else { return nil }
     if let made = definition.readyMade, definition.decorators.isEmpty { return [made] }
     guard definition.life != .transient, definition.life != .graph,
       let (keeper, place) = try? keeper(of: definition, owner, from: shadow)

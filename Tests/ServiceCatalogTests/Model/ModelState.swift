@@ -114,6 +114,12 @@ extension Model {
       for shadow in lineage { if let own = shadow.own(service) { return (own, shadow) } }
       return nil
     }
+
+    /// Whether the catalog, or one between it and the entry's owner, has decorators for an entry that isn't its own.
+    func isDecoratedAround(_ service: Service) -> Bool {
+      let around = lineage.prefix { $0.own(service) == nil }
+      return around.count < lineage.count && around.contains { !($0.definitions[service]?.decorators ?? []).isEmpty }
+    }
   }
 }
 
