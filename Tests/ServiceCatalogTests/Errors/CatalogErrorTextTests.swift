@@ -51,7 +51,7 @@ struct CatalogErrorTextTests {
       transient.description.contains(
         "to fix: list the services of ServiceCatalogTests, which declares pantry, in the composition root, "
           + "install the scope's root before the override, or supply it in place of that: "
-          + "catalog.supply(Catalog.PantryBlueprint.self) { … }\n"))
+          + "catalog.supply(catalog.pantry) { … }\n"))
   }
 
   @Test("A missing entry's text has the chain, the locations and near misses")
