@@ -6,16 +6,10 @@ import Synchronization
 /// the task keeps neither the instance nor the catalog alive.
 package enum AsyncPath {
   /// What runs, and what it shares with the rest of its assembly.
-  ///
-  /// A reference is copied in one step.
-  final class Frame: Sendable {
+  struct Frame: Sendable {
     let element: PathElement
     /// The instances of the outermost asynchronous assembly, shared with the flights that it started.
     let instances: AssemblyInstances
-
-    init(_ element: PathElement, _ instances: AssemblyInstances) {
-      (self.element, self.instances) = (element, instances)
-    }
   }
 
   private static let local = TaskLocal<Nested<Frame>?>(wrappedValue: nil)
@@ -30,7 +24,8 @@ package enum AsyncPath {
     // A task that outlives the assembly begins a new one.
     let instances = current?.element.flatMap { $0.instances.join() ? $0.instances : nil }
     let element = PathElement(kind: .construction(entry, flight), catalog: catalog)
-    return Nested(Frame(element, instances ?? AssemblyInstances()), number: entry.identity, within: current)
+    return Nested(
+      Frame(element: element, instances: instances ?? AssemblyInstances()), number: entry.identity, within: current)
   }
 
   /// Records that a path is about to be used.
@@ -57,7 +52,7 @@ package enum AsyncPath {
   ) async throws -> Output {
     guard let current, let outer = current.element else { return try await body() }
     let element = PathElement(kind: .decorator(decorator, of: entry), catalog: catalog)
-    let path = Nested(Frame(element, outer.instances), within: current)
+    let path = Nested(Frame(element: element, instances: outer.instances), within: current)
     defer { path.end() }
     begin()
     return try await local.withValue(path) { try await body() }
@@ -71,7 +66,7 @@ package enum AsyncPath {
   /// Without this limit, a builder that keeps obtaining from new copies would never end.
   static var isTooDeep: Bool { depth >= 4_096 }
 
-  /// The number of elements, which may include some that have ended.
+  /// The number of constructions, which may include some that have ended.
   static var depth: Int { current?.depth ?? 0 }
 
   /// The instances of this task's outermost asynchronous assembly.

@@ -14,9 +14,13 @@ struct Attempts {
 
   /// Counts an attempt that failed because of a change.
   ///
+  /// This is a separate function, because an error takes much of the stack, of which each entry on the path uses a part.
+  ///
+  /// - Parameter isAsync: Whether a task assembles, which may have been on other threads.
   /// - Throws: `changedRepeatedly` if there is no hope.
-  mutating func restart() throws(CatalogError) {
-    restarts += ThreadState.changes != changes ? 100 : 1
+  @inline(never)
+  mutating func restart(inTask isAsync: Bool = false) throws(CatalogError) {
+    restarts += !isAsync && ThreadState.changes != changes ? 100 : 1
     changes = ThreadState.changes
     if restarts >= 10_000 {
       throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])

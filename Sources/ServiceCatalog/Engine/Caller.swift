@@ -25,28 +25,32 @@ package struct Caller: Sendable {
     thread = isBlocking ? Path.elements().compactMap(\.place) : []
   }
 
+  /// Returns the first result for an element of a task that hasn't ended, from the innermost on.
+  private static func first<Result>(
+    of task: Nested<AsyncPath.Frame>?, _ body: (PathElement) -> Result?
+  ) -> Result? {
+    var next = task?.running
+    while let nested = next {
+      // One that ends meanwhile has no element.
+      if let frame = nested.element, let result = body(frame.element) { return result }
+      next = nested.outer
+    }
+    return nil
+  }
+
   /// The elements of a task that haven't ended, or the last ones, the innermost first.
-  ///
-  /// This is a loop, because an error that says that the stack is nearly exhausted needs the elements, too.
   private static func elements(of task: Nested<AsyncPath.Frame>?, atMost count: Int = .max) -> [PathElement] {
     var all: [PathElement] = []
-    var next = task?.running
-    while let nested = next, all.count < count {
-      // One that ends meanwhile has no element.
-      if let frame = nested.element { all.append(frame.element) }
-      next = nested.outer
+    _ = first(of: task) { element -> Bool? in
+      if all.count == count { return true }
+      all.append(element)
+      return nil
     }
     return all
   }
 
   /// The innermost flight of the task that other callers can wait for.
-  private var flightOfTask: Flight? {
-    if task == nil { return nil }
-    for element in Self.elements(of: task) {
-      if let flight = element.place?.flight { return flight }
-    }
-    return nil
-  }
+  private var flightOfTask: Flight? { Self.first(of: task) { $0.place?.flight } }
 
   /// That flight, and those on the thread that haven't ended.
   package var flights: [Flight] {
@@ -74,11 +78,7 @@ extension Caller {
 
   /// Returns the first result for an element of this assembly, from the innermost on.
   private static func innermost<Result>(_ body: (PathElement) -> Result?) -> Result? {
-    if let result = Path.innermost(body) { return result }
-    for element in elements(of: AsyncPath.current) {
-      if let result = body(element) { return result }
-    }
-    return nil
+    Path.innermost(body) ?? first(of: AsyncPath.current, body)
   }
 
   /// Returns whether this call is part of an assembly in a catalog, or in a scope in it, for which a shutdown waits.

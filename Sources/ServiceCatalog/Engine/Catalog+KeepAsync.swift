@@ -12,7 +12,7 @@ extension Catalog {
       {
         return box.instance(as: Output.self)
       }
-      try attempts.restart()
+      try attempts.restart(inTask: true)
     }
   }
 

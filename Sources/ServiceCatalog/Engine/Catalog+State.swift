@@ -522,11 +522,15 @@ extension Catalog {
 
 // The slots and definitions of a catalog itself.
 extension Catalog {
-  /// Returns this catalog's own current definition of a key, which has a slot for readers from now on.
-  package func ownDefinition(of key: EntryKey) -> Definition? {
+  /// Returns this catalog's own current definition of a key.
+  ///
+  /// - Parameter isObtained: Whether it has a slot for readers from now on.
+  package func ownDefinition(of key: EntryKey, isObtained: Bool = false) -> Definition? {
     if key.isReclaimable { return withState { $0.definition(of: key) } }
+    if let slot = store.current.find(key) { return slot.definition }
     // A scope has a slot for each of its definitions.
-    return (store.current.find(key) ?? (isOutermost ? ownSlot(of: key) : nil))?.definition
+    if !isOutermost { return nil }
+    return isObtained ? ownSlot(of: key)?.definition : withState { $0.definition(of: key) }
   }
 
   /// Returns the slot of a definition that this catalog has, and creates it on first use.

@@ -147,7 +147,7 @@ extension Path {
 
   /// The listeners that this thread is calling, the outermost first.
   static var listeners: [ObjectIdentifier] {
-    isEmpty ? [] : elements().compactMap { if case .listener(let listener) = $0.kind { listener } else { nil } }
+    (0..<count).map { node(at: $0) }.compactMap(\.listener)
   }
 
   private static func node(at index: Int) -> Node { unsafe catalog_thread_current().pointee.nodes![index] }
@@ -235,6 +235,11 @@ extension Path.Node {
     return entry ?? Definition(slot.key, nil, at: .unknown)
   }
 
+  /// The listener that is called, or `nil` for anything else.
+  fileprivate var listener: ObjectIdentifier? {
+    kind == .listener ? unsafe ObjectIdentifier(unowned(object, as: AnyObject.self)) : nil
+  }
+
   /// What the node stands for.
   fileprivate var element: PathElement {
     let kind: PathElement.Kind =
@@ -246,7 +251,7 @@ extension Path.Node {
       case .installation: .installation(definition, unsafe unowned(other, as: Flight.self))
       case .group: .group
       case .binding: .binding
-      case .listener: unsafe .listener(ObjectIdentifier(unowned(object, as: AnyObject.self)))
+      case .listener: .listener(listener!)
       }
     return PathElement(kind: kind, catalog: owner)
   }

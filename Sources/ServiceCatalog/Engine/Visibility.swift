@@ -76,10 +76,12 @@ package typealias CollectionPart = (entry: Definition, owner: Catalog)
 
 extension Visibility {
   /// Returns the entry of a key (rule 1).
-  func entry(of key: EntryKey) -> VisibleEntry? {
+  ///
+  /// - Parameter isObtained: Whether readers find its slot from now on.
+  func entry(of key: EntryKey, isObtained: Bool = false) -> VisibleEntry? {
     var isDecorated = false
     return catalog.first { catalog in
-      guard let entry = catalog.ownDefinition(of: key) else { return nil }
+      guard let entry = catalog.ownDefinition(of: key, isObtained: isObtained) else { return nil }
       if !entry.isVoid { return VisibleEntry(entry, of: catalog, isDecorated: isDecorated) }
       isDecorated = isDecorated || !entry.decorators.isEmpty
       return nil
@@ -94,7 +96,7 @@ extension Visibility {
   @inline(never)
   func obtained(_ key: EntryKey) throws(CatalogError) -> VisibleEntry {
     try catalog.refuseIfClosed(key)
-    guard let found = entry(of: key) else { throw catalog.missing(key) }
+    guard let found = entry(of: key, isObtained: true) else { throw catalog.missing(key) }
     if found.isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
     try catalog.refuseIfLive(found.entry)
     return found

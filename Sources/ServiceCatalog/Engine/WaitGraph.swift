@@ -92,8 +92,10 @@ package enum WaitGraph {
 }
 
 extension Flight {
-  /// The waits of this flight's builder that have begun and haven't ended.
-  fileprivate var activeWaits: [Waiter] { waits.filter(\.isCurrent) }
+  /// The waits of this flight's builder that have begun and haven't ended, unless the builder has ended.
+  fileprivate var activeWaits: [Waiter] {
+    waits.filter { wait in wait.isCurrent && wait.flights.contains { $0 === self } }
+  }
 }
 
 extension Waiter {

@@ -53,16 +53,24 @@ extension Catalog {
     var definitions: [Definition] = []
     var own: [KeptInstance] = []
     let number = add(listener) { state, since in (definitions, own) = (state.definitions, state.kept(until: since)) }
-    let kept = lineage.map { $0 === self ? own : $0.withState { $0.kept(until: number) } }
-    let keys = kept.map { Set($0.map(\.key)) }
+    let kept = lineage.map { catalog in
+      let all = catalog === self ? own : catalog.withState { $0.kept(until: number) }
+      return Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    }
     var all: [(Definition, String, Bool)] = []
+    var scoped: [(instance: KeptInstance, keeper: String)] = []
     for (part, owner, distance) in visibility.all(definitions) {
       all.append((part, owner.name, false))
-      if keys[distance].contains(part.key) { all.append((part, owner.name, true)) }
+      if part.lifetime.scope == nil {
+        if kept[distance][part.key] != nil { all.append((part, owner.name, true)) }
+      } else if let keeper = try? visibility.keeper(of: VisibleEntry(part, of: owner)).catalog,
+        let place = lineage.firstIndex(where: { $0 === keeper }), let instance = kept[place][part.key.scoped],
+        instance.entry === part
+      {
+        scoped.append((instance, keeper.name))
+      }
     }
-    for (catalog, kept) in zip(lineage, kept).reversed() {
-      for instance in kept where instance.key.isScoped { all.append((instance.entry, catalog.name, true)) }
-    }
+    all += scoped.ordered(by: \.instance.order).map { ($0.instance.entry, $0.keeper, true) }
     return (number, all)
   }
 

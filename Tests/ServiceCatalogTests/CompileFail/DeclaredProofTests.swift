@@ -330,7 +330,7 @@ struct DeclaredProofTests {
     #expect(verdicts[0].passes, "\(verdicts[0].output)")
     #expect(verdicts[1].errors == ["'cache' is inaccessible due to 'internal' protection level"])
     // Only the property is visible.
-    #expect(verdicts[2].errors.first?.contains("'note'") == true, "\(verdicts[2].output)")
+    #expect(verdicts[2].errors.contains { $0.contains("'note'") }, "\(verdicts[2].output)")
   }
 
   /// Modules with the same keys, `clock` of which is public and `hidden` internal.

@@ -16,19 +16,27 @@ struct NestedEngineTests {
     #expect(inner.running == nil && middle.running == nil)
   }
 
-  @Test("One that begins before the previous one ends keeps none of the earlier ones alive", arguments: [true, false])
-  func chain(isOuterRunning: Bool) {
+  private struct WeakNested {
+    weak let nested: Nested<Part>?
+  }
+
+  @Test("Generations, each of which begins while some others run, keep few of the earlier ones alive", arguments: 1...4)
+  func generations(overlap: Int) {
     let alive = Tally()
-    let outer = Nested(Part(alive: alive), within: nil)
-    var last = Nested(Part(alive: alive), within: outer)
-    if !isOuterRunning { outer.end() }
-    for _ in 0..<100 {
-      let next = Nested(Part(alive: alive), within: last)
-      last.end()
-      last = next
+    let outer = Nested(Part(alive: alive), number: 1, within: nil)
+    var (all, running) = ([WeakNested](), [Nested<Part>]())
+    var longest = 0
+    for number in 0..<5_000 {
+      let new = Nested(Part(alive: alive), number: 2 + UInt64(number), within: running.last ?? outer)
+      all.append(WeakNested(nested: new))
+      running.append(new)
+      if running.count > overlap { running.removeFirst().end() }
+      longest = max(longest, new.depth)
     }
-    #expect(alive.value <= 3)
-    withExtendedLifetime(outer) {}
+    #expect(alive.value == overlap + 1)
+    #expect(running.last?.contains(1) == true && running.last?.contains(2) == false)
+    #expect(longest <= 40)
+    #expect(all.lazy.filter { $0.nested != nil }.count <= 40)
   }
 
   @Test("One that has ended keeps nothing, and others are found around it")

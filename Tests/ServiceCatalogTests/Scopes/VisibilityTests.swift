@@ -146,4 +146,26 @@ struct VisibilityTests {
       ])
     #expect(session.eventLog(replaying: true).lines == lines)
   }
+
+  @Test("A replay leaves out a scoped instance that the catalog doesn't see")
+  func hiddenInstance() throws {
+    let root = Catalog(name: "root")
+    root.supply(GreenBlueprint.self, as: .scoped(SessionScope.self)) { _ in Part() }
+    let session = root.makeScope(SessionScope.self)
+    _ = try session.obtain(\.green)
+    let inner = session.makeScope(SessionScope.self)
+    #expect(inner.eventLog(replaying: true).lines == ["supplied green in root"])
+    let request = session.makeScope(RequestScope.self)
+    request.supply(GreenBlueprint.self) { _ in Part() }
+    #expect(request.eventLog(replaying: true).lines == ["supplied green in RequestScope"])
+  }
+
+  @Test("Asking a copy whether it has an entry assembles and keeps nothing there")
+  func question() {
+    let catalog = Catalog(name: "test")
+    catalog.supply(GreenBlueprint.self, instance: Part())
+    let copy = catalog.isolatedCopy()
+    #expect(copy.isSupplied(\.green))
+    #expect(copy.eventLog(replaying: true).lines == ["supplied green"])
+  }
 }
