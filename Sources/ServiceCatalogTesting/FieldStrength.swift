@@ -49,8 +49,14 @@ struct FieldStrength: Sendable {
 
   private init?() {
     #if (arch(x86_64) || arch(arm64)) && !os(Windows)
-    let countSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveCount").map { Int(bitPattern: $0) }
-    let fieldSymbol = unsafe dlsym(nil, "swift_reflectionMirror_recursiveChildMetadata").map { Int(bitPattern: $0) }
+    // `RTLD_DEFAULT`, which Swift doesn't import.
+    #if canImport(Darwin)
+    let program = unsafe UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+    let program: UnsafeMutableRawPointer? = nil
+    #endif
+    let countSymbol = unsafe dlsym(program, "swift_reflectionMirror_recursiveCount").map { Int(bitPattern: $0) }
+    let fieldSymbol = unsafe dlsym(program, "swift_reflectionMirror_recursiveChildMetadata").map { Int(bitPattern: $0) }
     guard let countSymbol, let fieldSymbol else { return nil }
     unsafe countFields = unsafeBitCast(countSymbol, to: Count.self)
     unsafe readField = unsafeBitCast(fieldSymbol, to: Metadata.self)
