@@ -99,10 +99,10 @@ struct DiffTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let script = root.appending(path: ".github/actions/catalog-diff/comment").path
-    func comment(on base: String) throws -> Run {
-      try Run(
-        program: script, [], in: folder.url,
-        environment: ["CATALOG": Run.products().appending(path: "catalog").path, "BASE": base, "DRY_RUN": "1"])
+    func comment(on base: String, with catalog: String? = nil) throws -> Run {
+      let built = Run.products().appending(path: "catalog").path
+      return try Run(
+        program: script, [], in: folder.url, environment: ["CATALOG": catalog ?? built, "BASE": base, "DRY_RUN": "1"])
     }
     let run = try comment(on: "before")
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
@@ -124,6 +124,10 @@ struct DiffTests {
     #expect(try comment(on: "HEAD").output == "")
     let unknown = try comment(on: "nowhere")
     #expect(unknown.status == 2 && unknown.errors.contains("git doesn't know the revision nowhere"))
+    // A plugin's command ends with 1 for each failure.
+    let failed = try comment(on: "before", with: "false")
+    #expect(
+      failed.status == 1 && failed.output == "" && failed.errors.hasPrefix("error: the services could not be compared"))
   }
 
   @Test("Uncommitted changes count, and files only in the working tree are in no revision")
