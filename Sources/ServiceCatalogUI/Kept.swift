@@ -25,6 +25,15 @@ final class KeptCopy {
     kept = (copy, original)
     return copy
   }
+
+  private static let empty = Catalog(name: "preview")
+
+  /// Returns the kept copy of an empty catalog, or the error of `prepare`.
+  ///
+  /// - Parameter prepare: A closure that supplies services to a new copy. If it throws, the next call runs it again.
+  func result(prepare: (Catalog) throws -> Void) -> Result<Catalog, any Error> {
+    Result { try copy(of: Self.empty, changes: prepare) }
+  }
 }
 
 /// A model that a view obtained, with its catalog and input.

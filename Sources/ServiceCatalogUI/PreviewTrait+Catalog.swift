@@ -6,7 +6,9 @@ extension PreviewTrait where T == Preview.ViewTraits {
   /// Gives a preview a catalog of its own.
   ///
   /// The catalog is empty until the closure installs services, so no preview sees another one's changes. If the closure
-  /// throws, the preview shows the error.
+  /// throws, the preview shows the error. A service that a view can't obtain still stops the preview.
+  ///
+  /// Two of these traits don't combine: the views use the catalog of one of them. Pass everything in one closure.
   ///
   /// ```swift
   /// #Preview(traits: .catalog { $0.install(AppServices()) }) {
@@ -33,22 +35,16 @@ private struct CatalogPreview: PreviewModifier {
 }
 
 private struct PreparedCatalog: ViewModifier {
-  private static let empty = Catalog(name: "preview")
-
   @State private var kept = KeptCopy()
   let prepare: @MainActor (Catalog) throws -> Void
 
   init(prepare: @escaping @MainActor (Catalog) throws -> Void) { self.prepare = prepare }
 
   func body(content: Content) -> some View {
-    switch prepared {
+    switch kept.result(prepare: prepare) {
     case .success(let catalog): content.environment(\.catalog, catalog)
     case .failure(let error): Text(verbatim: "\(error)")
     }
-  }
-
-  private var prepared: Result<Catalog, any Error> {
-    Result { try kept.copy(of: Self.empty, changes: prepare) }
   }
 }
 #endif

@@ -94,6 +94,28 @@ struct KeptTests {
     let copy = try kept.copy(of: empty) { try $0.override(key) { _ in Model("fake") } }
     #expect(try copy.obtain(key).text == "fake")
   }
+
+  @Test("Each preview has its own catalog, which is prepared once")
+  func eachPreviewHasItsOwnCatalog() throws {
+    let (first, second) = (KeptCopy(), KeptCopy())
+    let prepared = try first.result { $0.install(ModelBlueprint()) }.get()
+    let other = try second.result { _ in }.get()
+    #expect(prepared !== other)
+    #expect(prepared.isSupplied(key) && !other.isSupplied(key))
+    #expect(try first.result { _ in Issue.record("it is prepared again") }.get() === prepared)
+  }
+
+  @Test("A preview that can't be prepared has the error, and is prepared again")
+  func aPreviewThatCantBePreparedHasTheError() throws {
+    let kept = KeptCopy()
+    func prepare(_ catalog: Catalog) throws { try catalog.override(key) { _ in Model("fake") } }
+    #expect(throws: CatalogError.self) { try kept.result(prepare: prepare).get() }
+    let catalog = try kept.result {
+      $0.install(ModelBlueprint())
+      try prepare($0)
+    }.get()
+    #expect(try catalog.obtain(key).text == "fake")
+  }
 }
 
 extension Catalog {
