@@ -3,11 +3,8 @@
 /// Other threads may change an entry often, although no builder waits for them, so 10,000 attempts are allowed. If a builder on this
 /// thread makes the changes, it would make them forever, so 100 are.
 struct Attempts {
-  private let key: EntryKey
   private var restarts = 0
   private var changes = ThreadState.changes
-
-  init(of key: EntryKey) { self.key = key }
 
   /// Whether the assembly hasn't begun again yet.
   var isFirst: Bool { restarts == 0 }
@@ -16,10 +13,12 @@ struct Attempts {
   ///
   /// This is a separate function, because an error takes much of the stack, of which each entry on the path uses a part.
   ///
-  /// - Parameter isAsync: Whether a task assembles, which may have been on other threads.
+  /// - Parameters:
+  ///   - key: The key of the entry that is assembled.
+  ///   - isAsync: Whether a task assembles, which may have been on other threads.
   /// - Throws: `changedRepeatedly` if there is no hope.
   @inline(never)
-  mutating func restart(inTask isAsync: Bool = false) throws(CatalogError) {
+  mutating func restart(of key: EntryKey, inTask isAsync: Bool = false) throws(CatalogError) {
     restarts += !isAsync && ThreadState.changes != changes ? 100 : 1
     changes = ThreadState.changes
     if restarts >= 10_000 {

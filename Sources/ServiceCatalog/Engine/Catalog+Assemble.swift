@@ -129,13 +129,13 @@ extension Catalog {
   /// A function that isn't generic needs less of the stack, of which each entry on the path uses a part.
   @inline(never)
   private func keptOrTransient(_ key: EntryKey) throws(CatalogError) -> Assembled {
-    var attempts = Attempts(of: key)
+    var attempts = Attempts()
     while true {
       let found = try visibility.obtained(key)
       if attempts.isFirst { reportObtained(found) }
       if found.entry.lifetime.isTransient { return .transient(found.entry) }
       if let box = try kept(found) { return .kept(box) }
-      try attempts.restart()
+      try attempts.restart(of: key)
     }
   }
 

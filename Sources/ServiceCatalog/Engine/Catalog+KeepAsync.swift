@@ -2,7 +2,7 @@ extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    var attempts = Attempts(of: key)
+    var attempts = Attempts()
     while true {
       let found = try visibility.obtained(key)
       if attempts.isFirst { reportObtained(found) }
@@ -12,7 +12,7 @@ extension Catalog {
       {
         return box.instance(as: Output.self)
       }
-      try attempts.restart(inTask: true)
+      try attempts.restart(of: key, inTask: true)
     }
   }
 

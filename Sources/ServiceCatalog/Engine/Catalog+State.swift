@@ -263,6 +263,13 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
     return slot
   }
 
+  /// Returns the slot of a definition that the catalog has, and creates it on first use.
+  mutating func slotForReaders(of key: EntryKey) -> Slot? {
+    if let slot = slot(of: key) { return slot }
+    guard let definition = shared?[key] else { return nil }
+    return add(key, definition)
+  }
+
   private func forEachSlot(_ body: (Slot) -> Void) {
     table.forEach(body)
     reclaimable?.all.forEach(body)
@@ -530,16 +537,13 @@ extension Catalog {
     if let slot = store.current.find(key) { return slot.definition }
     // A scope has a slot for each of its definitions.
     if !isOutermost { return nil }
-    return isObtained ? ownSlot(of: key)?.definition : withState { $0.definition(of: key) }
+    return withState { isObtained ? $0.slotForReaders(of: key)?.definition : $0.definition(of: key) }
   }
 
   /// Returns the slot of a definition that this catalog has, and creates it on first use.
   func ownSlot(of key: EntryKey) -> Slot? {
     if !key.isReclaimable, let slot = store.current.find(key) { return slot }
-    return withState { state in
-      guard let definition = state.definition(of: key) else { return nil }
-      return state.slot(of: key) ?? state.add(key, definition)
-    }
+    return withState { $0.slotForReaders(of: key) }
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a

@@ -147,7 +147,11 @@ extension Path {
 
   /// The listeners that this thread is calling, the outermost first.
   static var listeners: [ObjectIdentifier] {
-    (0..<count).map { node(at: $0) }.compactMap(\.listener)
+    var all: [ObjectIdentifier] = []
+    for index in 0..<count {
+      if let listener = node(at: index).listener { all.append(listener) }
+    }
+    return all
   }
 
   private static func node(at index: Int) -> Node { unsafe catalog_thread_current().pointee.nodes![index] }
