@@ -33,7 +33,7 @@ package enum Expressions {
     let names = path.components.map { component in
       component.component.as(KeyPathPropertyComponentSyntax.self).map { property in
         // The name may begin with that of a module, which the oldest swift-syntax has no property for.
-        let name = property.declName.trimmedDescription
+        let name = property.declName.written
         return name.contains("::") ? name.filter { $0 != "`" } : property.declName.baseName.plain
       }
     }
