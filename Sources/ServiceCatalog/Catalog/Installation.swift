@@ -54,8 +54,8 @@ struct Installation: Sendable {
 }
 
 /// The contributions and decorators that the installations of a module have added.
-struct Additions: Sendable {
-  fileprivate struct Addition: Sendable {
+private final class Additions: SharedByCopies, @unchecked Sendable {
+  struct Addition: Sendable {
     /// The key of a contribution.
     let contribution: EntryKey?
     /// The number of the definition.
@@ -64,24 +64,46 @@ struct Additions: Sendable {
   }
 
   /// Those to each entry or collection.
-  fileprivate var all: [EntryKey: [Addition]] = [:]
+  var all: [EntryKey: [Addition]]
   /// The number of the last installation that has replaced earlier ones.
-  fileprivate var generation: UInt64 = 0
+  var generation: UInt64
+
+  /// Creates a copy that shares no memory.
+  init(copying other: Additions?) {
+    all = other.map(\.copied) ?? [:]
+    generation = other?.generation ?? 0
+  }
 
   /// A copy that shares no memory.
-  fileprivate var copied: Additions {
-    var copy = Additions()
-    copy.generation = generation
-    copy.all = all.mapValues { $0.map(\.self) }
-    return copy
-  }
+  var copied: [EntryKey: [Addition]] { all.mapValues { $0.map(\.self) } }
 }
 
 /// What modules have added to a catalog, and what the next installation of each replaces.
 final class Installed: SharedByCopies, @unchecked Sendable {
-  fileprivate var additions: [ObjectIdentifier: Additions]
+  /// Those of each module.
+  private var modules: [ObjectIdentifier: Additions] = [:]
 
-  init(copying other: Installed?) { additions = other?.additions.mapValues(\.copied) ?? [:] }
+  init(copying other: Installed?) {
+    // The dictionary shares no memory either. What it contains is shared until a catalog adds something.
+    for (module, additions) in other?.modules ?? [:] {
+      additions.join()
+      modules[module] = additions
+    }
+  }
+
+  deinit { modules.values.forEach { $0.leave() } }
+
+  fileprivate subscript(module: ObjectIdentifier) -> Additions? { modules[module] }
+
+  /// What a module has added, to be changed.
+  fileprivate func changeable(_ module: ObjectIdentifier) -> Additions {
+    let known = modules[module]
+    if let known, !known.isShared { return known }
+    let new = Additions(copying: known)
+    known?.leave()
+    modules[module] = new
+    return new
+  }
 
   /// Records what an installation of a module has added to an entry.
   func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
@@ -89,10 +111,8 @@ final class Installed: SharedByCopies, @unchecked Sendable {
     let contribution = definition.key.kind == .element ? definition.key : nil
     let addition = Additions.Addition(
       contribution: contribution, identity: definition.identity, generation: generation)
-    additions[ObjectIdentifier(module), default: Additions()].all[key, default: []].append(addition)
+    changeable(ObjectIdentifier(module)).all[key, default: []].append(addition)
   }
-
-  fileprivate func has(_ module: ObjectIdentifier) -> Bool { additions[module] != nil }
 }
 
 extension Catalog {
@@ -105,12 +125,11 @@ extension Catalog {
     var dropped = Dropped(isUnreachable: true)
     defer { dropped.release() }
     let (earlier, last) = withState { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
-      guard state.installed?.has(module) ?? false else { return ([], generation) }
-      let installed = state.changeableInstalled(&dropped)
-      let last = max(generation, installed.additions[module]?.generation ?? 0)
-      installed.additions[module]?.generation = last
-      let all = installed.additions[module]?.copied.all ?? [:]
-      return (all.compactMap { key, list in list.contains { $0.generation < last } ? (key, list) : nil }, last)
+      guard state.installed?[module] != nil else { return ([], generation) }
+      let installed = state.changeableInstalled(&dropped).changeable(module)
+      installed.generation = max(generation, installed.generation)
+      let last = installed.generation
+      return (installed.copied.filter { $1.contains { $0.generation < last } }.map { ($0, $1) }, last)
     }
     for (key, additions) in earlier {
       let withdrawn = additions.filter { $0.generation < last }
@@ -118,9 +137,9 @@ extension Catalog {
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
       withState { state in
-        let installed = state.changeableInstalled(&dropped)
-        let rest = installed.additions[module]?.all[key]?.filter { !identities.contains($0.identity) } ?? []
-        installed.additions[module]?.all[key] = rest.isEmpty ? nil : rest
+        let installed = state.changeableInstalled(&dropped).changeable(module)
+        let rest = installed.all[key]?.filter { !identities.contains($0.identity) } ?? []
+        installed.all[key] = rest.isEmpty ? nil : rest
       }
     }
   }
