@@ -84,7 +84,6 @@ extension Catalog {
     if refusesCaller { return }
     let (catalog, id, flight) = (outermost, ObjectIdentifier(root), Flight())
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
-    flight.note()
     flight.begin()
     let running = catalog.withState { state -> Flight? in
       if state.definition(of: entry.key) != nil { return nil }

@@ -1,4 +1,4 @@
-/// The work that remains after a change of a catalog: releases and events.
+/// The work that remains after a change of a catalog: events and releases.
 struct Aftermath {
   var dropped = Dropped()
   /// The definition that was replaced.
@@ -8,16 +8,17 @@ struct Aftermath {
 
   mutating func set(_ event: EngineEvent) { self.event = (event, Number.next()) }
 
-  /// Releases what was removed, and then sends the events in order.
+  /// Sends the events in order, and then releases what was removed, whose deinitializers may cause other events.
   mutating func finish(in catalog: Catalog) {
     ThreadState.changes &+= 1
-    let isListenedTo = catalog.isListenedTo
-    let released = dropped.release(isListenedTo: isListenedTo)
+    if catalog.isListenedTo {
+      let released = dropped.released
+      for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
+      if let (event, number) = event { catalog.report(event, number) }
+      for (entry, number) in released where number > event?.number ?? 0 { catalog.report(.released(entry), number) }
+    }
+    dropped.release()
     replaced = nil
-    guard isListenedTo else { return }
-    for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
-    if let (event, number) = event { catalog.report(event, number) }
-    for (entry, number) in released where number > event?.number ?? 0 { catalog.report(.released(entry), number) }
   }
 }
 

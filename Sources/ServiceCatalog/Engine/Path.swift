@@ -60,6 +60,20 @@ package enum Path: Sendable {
     if unsafe thread.pointee.needs_cleanup { popped() }
   }
 
+  /// Pops the innermost node, and runs `body`, which sends an event, before the instances of the outermost assembly are released.
+  ///
+  /// Their deinitializers may cause other events, which come later.
+  static func pop(reporting body: () -> Void) {
+    let thread = unsafe catalog_thread_current()
+    let needsCleanup = unsafe thread.pointee.needs_cleanup
+    unsafe thread.pointee.needs_cleanup = false
+    unsafe thread.pointee.depth &-= 1
+    body()
+    if !needsCleanup { return }
+    unsafe thread.pointee.needs_cleanup = true
+    popped()
+  }
+
   @usableFromInline @inline(never)
   static func popped() {
     // The memory of a long path is freed first, because a deinitializer may begin another path.
