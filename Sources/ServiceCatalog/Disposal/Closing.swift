@@ -2,7 +2,7 @@ import Synchronization
 
 /// The progress of a catalog's shutdown, and the constructions that it waits for.
 ///
-/// All fields are atomic; there is no lock. Only the locked state of the store changes the phase. A construction is
+/// All fields are atomic; there is no lock. Only the catalog's locked state changes the phase. A construction is
 /// counted and then checks the phase. A shutdown changes the phase and then checks the count. At the end, a construction
 /// changes the count and then checks for a waiter. A waiter announces itself and then checks the count. All of these are
 /// sequentially consistent, so at least one of the two always sees the other.

@@ -471,7 +471,7 @@ final class ReclaimableSlots: @unchecked Sendable {
   }
 }
 
-// The lock of the store guards the only property that changes.
+// The catalog's lock guards the only property that changes.
 extension Catalog: @unchecked Sendable {}
 
 extension Catalog {

@@ -216,6 +216,26 @@ struct OutermostObtainTests {
     #expect(count(gamma.needs[0], sessions.all[0], sessions.all[1]) == 3)
   }
 
+  @Test("Obtains in an observer of an assembly's end are outermost, too")
+  func observerAtEnd() throws {
+    let sessions = Collected<Part>()
+    catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
+    catalog.supply(GammaBlueprint.self) { catalog in
+      let first = try catalog.obtain(\.graphSession)
+      _ = try catalog.obtain(\.red)
+      return Part(needing: first, try catalog.obtain(\.graphSession))
+    }
+    let observation = catalog.observe { [catalog] event in
+      guard case .assembled = event.kind, ["red", "gamma"].contains(event.name) else { return }
+      for _ in 0..<2 { if let alpha = try? catalog.obtain(\.alpha) { sessions.append(alpha.needs[0]) } }
+    }
+    let gamma = try catalog.obtain(\.gamma)
+    observation.cancel()
+    #expect(sessions.all.count == 4)
+    #expect(gamma.needs[0] === gamma.needs[1])
+    #expect(Set((sessions.all + gamma.needs).map { ObjectIdentifier($0) }).count == 5)
+  }
+
   @Test("All elements of one obtain of a collection share the graph's instance, and two obtains don't")
   func collection() throws {
     let (first, second) = (try catalog.obtain(\.panels), try catalog.obtain(\.panels))
