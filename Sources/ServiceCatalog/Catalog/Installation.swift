@@ -54,19 +54,19 @@ struct Installation: Sendable {
 }
 
 /// The contributions and decorators that the installations of a module have added.
-private final class Additions: SharedByCopies, @unchecked Sendable {
+final class Additions: SharedByCopies, @unchecked Sendable {
   struct Addition: Sendable {
     /// The key of a contribution.
     let contribution: EntryKey?
-    /// The number of the definition.
+    /// The number of the definition or the decorator.
     let identity: UInt64
     let generation: UInt64
   }
 
   /// Those to each entry or collection.
-  var all: [EntryKey: [Addition]]
+  fileprivate var all: [EntryKey: [Addition]]
   /// The number of the last installation that has replaced earlier ones.
-  var generation: UInt64
+  fileprivate var generation: UInt64
 
   /// Creates a copy that shares no memory.
   init(copying other: Additions?) {
@@ -75,7 +75,7 @@ private final class Additions: SharedByCopies, @unchecked Sendable {
   }
 
   /// A copy that shares no memory.
-  var copied: [EntryKey: [Addition]] { all.mapValues { $0.map(\.self) } }
+  fileprivate var copied: [EntryKey: [Addition]] { all.mapValues { $0.map(\.self) } }
 }
 
 /// What modules have added to a catalog, and what the next installation of each replaces.
@@ -106,11 +106,7 @@ final class Installed: SharedByCopies, @unchecked Sendable {
   }
 
   /// Records what an installation of a module has added to an entry.
-  func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
-    guard let module = definition.origin.module else { return }
-    let contribution = definition.key.kind == .element ? definition.key : nil
-    let addition = Additions.Addition(
-      contribution: contribution, identity: definition.identity, generation: generation)
+  func record(_ addition: Additions.Addition, to key: EntryKey, of module: Any.Type) {
     changeable(ObjectIdentifier(module)).all[key, default: []].append(addition)
   }
 }
@@ -151,7 +147,7 @@ extension Catalog {
       guard let old else { return nil }
       var left = old.contributions
       removed = left?.remove(additions.compactMap { $0.contribution?.number }) ?? []
-      func rest(_ definition: Definition) -> [Definition] {
+      func rest(_ definition: Definition) -> [Decorator] {
         definition.decorators.filter { !decorators.contains($0.identity) }
       }
       let isDecorated = rest(old).count != old.decorators.count

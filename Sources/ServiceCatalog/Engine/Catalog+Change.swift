@@ -27,17 +27,23 @@ package enum PartsChange {
   /// A contribution was added, in this installation of its module. The others stay as they are.
   case contribution(Definition, generation: UInt64?)
   /// A decorator was added, in this installation of its module.
-  case decorator(Definition, generation: UInt64?)
+  case decorator(Decorator, generation: UInt64?)
   /// These contributions were removed. The others stay as they are.
   case removed([Definition])
   /// Any change.
   case unknown
 
-  /// The contribution or the decorator that a module added, and the number of the module's installation.
-  fileprivate var addition: (Definition, UInt64)? {
+  /// The module whose installation added a contribution or a decorator, and the addition.
+  fileprivate var addition: (module: Any.Type, Additions.Addition)? {
     switch self {
-    case .contribution(let definition, let generation?), .decorator(let definition, let generation?):
-      (definition, generation)
+    case .contribution(let definition, let generation?):
+      definition.origin.module.map {
+        ($0, .init(contribution: definition.key, identity: definition.identity, generation: generation))
+      }
+    case .decorator(let decorator, let generation?):
+      decorator.origin.module.map {
+        ($0, .init(contribution: nil, identity: decorator.identity, generation: generation))
+      }
     default: nil
     }
   }
@@ -77,8 +83,8 @@ extension Catalog {
   ) {
     state.set(new, &aftermath.dropped)
     aftermath.replaced = old
-    if let (addition, generation) = parts.addition {
-      state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, generation)
+    if let (module, addition) = parts.addition {
+      state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, of: module)
     }
     switch parts {
     case .contribution: break
@@ -148,7 +154,7 @@ extension Catalog {
       if foreign.entry.origin.isOverride, Installation.isCurrent(in: self) { return }
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
-    let decorator = Definition(key, builder, at: origin)
+    let decorator = Decorator(builder, at: origin)
     let generation = Installation.underWay(origin.module, in: self)?.generation
     change(key, parts: { .decorator(decorator, generation: generation) }) { old in
       let old = old ?? Definition(key, nil, at: .unknown)

@@ -91,7 +91,7 @@ package enum Path: Sendable {
 
   /// Runs `body` with a decorator of an entry at the end of the path.
   package static func decorating<Output>(
-    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
+    _ entry: Definition, by decorator: Decorator, for catalog: Catalog, _ body: () throws -> Output
   ) throws -> Output {
     try with(Node(.decorator, of: catalog, entry, decorator), body)
   }
@@ -271,7 +271,7 @@ extension Path.Node {
       case .slot: .builder(definitionOfSlot)
       case .builder: .builder(definition)
       case .flight: .construction(definition, unsafe unowned(other, as: Flight.self))
-      case .decorator: .decorator(unsafe unowned(other, as: Definition.self), of: definition)
+      case .decorator: .decorator(unsafe unowned(other, as: Decorator.self), of: definition)
       case .installation: .installation(definition, unsafe unowned(other, as: Flight.self))
       case .group: .group
       case .binding: .binding

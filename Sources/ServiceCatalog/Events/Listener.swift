@@ -94,9 +94,9 @@ package indirect enum EngineEvent: Sendable {
 package struct Part: Sendable {
   package let entry: Definition
   /// The running decorator, or `nil` while the builder runs.
-  package let decorator: Definition?
+  package let decorator: Decorator?
 
-  init(_ entry: Definition, decorator: Definition? = nil) {
+  init(_ entry: Definition, decorator: Decorator? = nil) {
     self.entry = entry
     self.decorator = decorator
   }
