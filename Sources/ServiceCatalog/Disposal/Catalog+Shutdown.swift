@@ -18,6 +18,11 @@ extension Catalog {
   ///   instances are still disposed.
   /// 5. All instances are released.
   ///
+  /// The shutdown disposes only what this catalog and the scopes in it keep. A service that was never obtained, or whose builder
+  /// threw, has no instance to dispose. A shared instance that was obtained in this scope is disposed by the catalog that owns
+  /// its entry. A copy and its original keep different instances. If a catalog is never shut down, nothing is disposed; see
+  /// <doc:ClosingServices>.
+  ///
   /// If a `CatalogServiceGroup` runs the catalog's services, the shutdown first stops them, and closes the catalog when they
   /// have ended. If a service or its wait for readiness awaits this method, it waits for itself, until the group's
   /// `stopTimeout`. Call `triggerGracefulShutdown()` there. If the group fails, the disposals receive its failure. A builder's
