@@ -78,11 +78,11 @@ extension Catalog {
   /// is opened by the installation itself, or within such a cycle, sees what is installed so far.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, _ install: (Catalog) -> Void) {
-    // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
-    beginUse()
-    defer { endUse() }
-    if refusesCaller { return }
     let (catalog, id, flight) = (outermost, ObjectIdentifier(root), Flight())
+    // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
+    catalog.beginUse()
+    defer { catalog.endUse() }
+    if refusesCaller { return }
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
     flight.begin()
     let running = catalog.withState { state -> Flight? in

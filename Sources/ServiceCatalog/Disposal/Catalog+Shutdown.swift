@@ -7,7 +7,7 @@ extension Catalog {
   ///
   /// 1. The catalog is closed. It keeps no new instance, and obtaining from it or from its scopes throws `closed`.
   ///   Builders that are running may still obtain instances that are already assembled, instances that the catalog
-  ///   doesn't keep, and instances of scopes that they open. Step 2 waits for these builders.
+  ///   doesn't keep, and instances of scopes that they open with `withScope` or `makeScope`. Step 2 waits for these builders.
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
   ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
   ///   builders of transient instances, or of graph instances that are obtained outside of an assembly.
@@ -97,7 +97,7 @@ extension Catalog {
 
   /// Sets the function that ends the work in this catalog, or removes it.
   ///
-  /// However the catalog ends, the function is called before the catalog is closed. It returns the outcome of the work,
+  /// An end that can wait calls the function before the catalog is closed. It returns the outcome of the work,
   /// which the disposals receive if it is a failure, and a time limit.
   ///
   /// - Returns: `false` if there is one already, or if the catalog is closed.

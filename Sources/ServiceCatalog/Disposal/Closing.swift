@@ -10,16 +10,16 @@ import Synchronization
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     case open
-    /// Nothing new is built.
+    /// The catalog keeps no new instance.
     ///
-    /// Running builders may obtain instances that are already assembled.
+    /// Running constructions may obtain what it keeps already, and what it doesn't keep.
     case closing
     /// Nothing can be obtained.
     case closed
   }
 
   private let storedPhase = Atomic(Phase.open)
-  /// The number of kept instances that are being built, plus 2³² times the number of open handles of scopes.
+  /// The number of constructions and other uses, plus 2³² times the number of open handles of scopes.
   private let underWay = Atomic<UInt64>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
@@ -59,7 +59,7 @@ struct Closing: ~Copyable, Sendable {
   /// Announces a task that waits for the constructions, before it checks whether there are any.
   func beginWaiting() { isAwaited.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Whether no kept instance is being built, and no handle of a scope is open.
+  /// Whether nothing is under way, and no handle of a scope is open.
   var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
 }
 

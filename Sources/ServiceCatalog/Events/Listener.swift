@@ -86,7 +86,7 @@ package indirect enum EngineEvent: Sendable {
   case disposed(Definition, from: ContinuousClock.Instant, to: ContinuousClock.Instant, Span)
   /// A disposal threw or exceeded the timeout.
   case disposalFailed(Definition, CatalogError, Span)
-  /// A catalog is deallocated with an instance that was never disposed.
+  /// A catalog is deallocated, or ends without waiting, with an instance that was never disposed.
   case undisposed(Definition)
 }
 
