@@ -116,7 +116,8 @@ struct ReplacedReleaseTests {
     }
   }
 
-  private func change(_ form: Form, by change: Change) throws {
+  private func change(_ form: Form, by change: Change, in changed: Catalog? = nil) throws {
+    let catalog = changed ?? catalog
     switch (change, form) {
     // Decorators and contributions stay until the catalog is cleared.
     case (.cleared, _), (_, .decorator): catalog.clear()
@@ -137,6 +138,20 @@ struct ReplacedReleaseTests {
       #expect(alive.value == 1)
       let parts = form == .contribution ? try copy.obtain(\.panels) : [try copy.obtain(\.red)]
       #expect(parts.map(\.name) == ["old"])
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test(
+    "Dropping the last copy releases what both it and its source have replaced", arguments: Form.allCases,
+    Change.allCases)
+  func both(form: Form, change: Change) throws {
+    supply(form)
+    do {
+      let copy = catalog.isolatedCopy()
+      for changed in [catalog, copy] { try self.change(form, by: change, in: changed) }
+      let parts = form == .contribution ? try? copy.obtain(\.panels) : (try? copy.obtain(\.red)).map { [$0] }
+      #expect(parts?.map(\.name).contains("old") != true)
     }
     #expect(alive.value == 0)
   }
