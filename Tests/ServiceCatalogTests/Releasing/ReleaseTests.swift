@@ -146,14 +146,18 @@ struct ReplacedReleaseTests {
     "Dropping the last copy releases what both it and its source have replaced", arguments: Form.allCases,
     Change.allCases)
   func both(form: Form, change: Change) throws {
-    supply(form)
-    do {
-      let copy = catalog.isolatedCopy()
-      for changed in [catalog, copy] { try self.change(form, by: change, in: changed) }
-      let parts = form == .contribution ? try? copy.obtain(\.panels) : (try? copy.obtain(\.red)).map { [$0] }
-      #expect(parts?.map(\.name).contains("old") != true)
+    for isCopyFirst in [false, true] {
+      supply(form)
+      do {
+        let copy = catalog.isolatedCopy()
+        let catalogs = isCopyFirst ? [copy, catalog] : [catalog, copy]
+        for catalog in catalogs { try self.change(form, by: change, in: catalog) }
+        let parts = form == .contribution ? try? copy.obtain(\.panels) : (try? copy.obtain(\.red)).map { [$0] }
+        #expect(parts?.map(\.name).contains("old") != true)
+      }
+      #expect(alive.value == 0)
+      catalog.clear()
     }
-    #expect(alive.value == 0)
   }
 
   @Test("Dropping the last copy of a copy releases what was replaced", arguments: Form.allCases, [false, true])
