@@ -96,6 +96,24 @@ struct GraphLifetimeTests {
     #expect(seen.all == [0, 2])
   }
 
+  @Test(
+    "An instance lives until the outermost obtain ends, although its entry is replaced or cleared",
+    arguments: [false, true])
+  func replacedMeanwhile(isCleared: Bool) throws {
+    let catalog = catalog()
+    let (ended, seen) = (Tally(), Collected<Int>())
+    catalog.supply(SessionBlueprint.self) { _ in Session { ended.add() } }
+    catalog.supply(LeftBlueprint.self) { catalog in
+      _ = try SessionBlueprint.obtain(from: catalog)
+      if isCleared { catalog.clear() } else { catalog.supply(SessionBlueprint.self) }
+      seen.append(ended.value)
+      return Session()
+    }
+    _ = try LeftBlueprint.obtain(from: catalog)
+    #expect(seen.all == [0])
+    #expect(ended.value == 1)
+  }
+
   @Test("A deinitializer that obtains starts a graph of its own")
   func deinitializerObtains() throws {
     let catalog = catalog()
