@@ -60,7 +60,16 @@ struct DeclaredRoot {
   }
 
   /// Whether a value replaces the service of a module.
-  func replaces(_ value: Value) -> Bool { replaced.contains(value.name.plain) }
+  ///
+  /// One of both may be written with the Swift module of the key.
+  func replaces(_ value: Value) -> Bool {
+    let name = value.name.plain
+    let plain = KeyNames.withoutModule(name)
+    return replaced.contains { $0 == name || [$0, name].contains(plain) && KeyNames.withoutModule($0) == plain }
+  }
+
+  /// The keys in the attribute.
+  var keys: [String] { entries + replaced.filter { !entries.contains($0) }.sorted() }
 
   /// The protocols that the root conforms to.
   var protocols: String {

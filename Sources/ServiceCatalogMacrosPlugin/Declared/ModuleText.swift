@@ -34,7 +34,7 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   private var module: String {
     var markers = MarkerText(visibility, names: names)
-    let supplied = markers.protocols(services.section)
+    let supplied = markers.protocols(services.section, isNamed: true)
     let supplier = SupplierText(supplier: names.reference(services.name))
     let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
     let members = [

@@ -42,8 +42,10 @@ struct ProofText {
     let message =
       #"\\.\#(addition.key) has two suppliers, \#(function) in \#(module) and the module that declares it: "#
       + "list one of these modules, or this one as 'Catalog.\(module).Replacing'"
+    let names = KeyNames(addition.key)
     return OnlySupplier(
-      proof: addition.key + suffix, owner: KeyNames(addition.key).owner.ofCatalog, supplier: "Supplied & ",
+      proof: addition.key + suffix,
+      owner: (suffix.isEmpty ? names.markerAlias + " & " : "") + names.owner.ofCatalog, supplier: "Supplied & ",
       message: message, access: access + "static ", accessOfAlias: accessOfAlias)
   }
 
