@@ -62,11 +62,7 @@ struct DeclaredRoot {
   /// Whether a value replaces the service of a module.
   ///
   /// One of both may be written with the Swift module of the key.
-  func replaces(_ value: Value) -> Bool {
-    let name = value.name.plain
-    let plain = KeyNames.withoutModule(name)
-    return replaced.contains { $0 == name || [$0, name].contains(plain) && KeyNames.withoutModule($0) == plain }
-  }
+  func replaces(_ value: Value) -> Bool { replaced.contains { KeyNames.mayBeSame($0, value.name.plain) } }
 
   /// The keys in the attribute.
   var keys: [String] { entries + replaced.filter { !entries.contains($0) }.sorted() }

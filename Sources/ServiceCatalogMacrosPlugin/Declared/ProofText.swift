@@ -9,6 +9,8 @@ struct ProofText {
   let accessOfAlias: String
   /// The names of the functions; those that refuse a second supplier begin with `!`.
   private(set) var names: [String] = []
+  /// The type aliases for the protocols of the roots, if other modules see the module.
+  private(set) var aliases: [String] = []
   private var conditions = 0
 
   init(module: String, scope: String?, visibility: Visibility) {
@@ -27,7 +29,9 @@ struct ProofText {
   mutating func text(_ section: Section, supplied: Set<String>, suffix: String = "") -> String {
     let needs = section.needs(besides: supplied, suffix: suffix)
     names += needs.map(\.proof)
-    var texts = needs.map { $0.declarations(module: module, scope: scope, access: access) }
+    let isNamed = suffix.isEmpty && !accessOfAlias.isEmpty
+    if isNamed { aliases = needs.map { $0.alias(access: accessOfAlias) } }
+    var texts = needs.map { $0.declarations(module: module, scope: scope, access: access, isNamed: isNamed) }
     for addition in section.additions where addition.role == .supply {
       names.append("!" + addition.key + suffix)
       texts.append(only(addition, suffix: suffix).declarations)

@@ -48,7 +48,7 @@ extension ForgottenTests {
     ),
   ]
 
-  /// Mistyped names, with all errors.
+  /// Mistyped and hidden names, with all errors.
   ///
   /// Each root has a scope's root that refines it, and modules that need what the mistyped one supplies.
   static let typos: [(source: String, errors: [String])] = [
@@ -71,6 +71,13 @@ extension ForgottenTests {
       [
         "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
         "value of type 'Catalog' has no member 'clok'",
+      ]
+    ),
+    (
+      #"@Services("TestServices", keys: .public) extension Catalog { static func page(log: Log) -> Int { 1 } }"#,
+      [
+        "type alias cannot be declared public because its underlying type uses an internal type",
+        "type alias cannot be declared public because its underlying type uses an internal type",
       ]
     ),
     (roots(entry: "lgo"), ["value of type 'Catalog' has no member 'lgo'"]),

@@ -237,7 +237,7 @@ struct ForgottenTests {
     (
       "a public service that needs a hidden one",
       #"@Services("TestServices") extension Catalog { public static func page(clock: Clock) -> Int { 1 } }"#,
-      "static method cannot be declared public because its generic parameter uses an internal type"
+      "type alias cannot be declared public because its underlying type uses an internal type"
     ),
   ]
 

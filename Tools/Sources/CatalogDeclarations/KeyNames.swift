@@ -16,8 +16,11 @@ package struct KeyNames {
     capitalized = name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Returns a key without the Swift module that it begins with.
-  package static func withoutModule(_ key: String) -> String { String(KeyNames(key).name) }
+  /// Returns whether two keys may be the same one: only one of them may be written with its Swift module.
+  package static func mayBeSame(_ one: String, _ other: String) -> Bool {
+    let (first, second) = (KeyNames(one), KeyNames(other))
+    return one == other || first.name == second.name && (first.module == nil || second.module == nil)
+  }
 
   /// The blueprint.
   package var blueprint: String { qualified(capitalized + "Blueprint") }
