@@ -8,10 +8,27 @@ struct Installation: Sendable {
 
   let file: StaticString
   let line: UInt32
-  private let module: any CatalogModule.Type
+  private let module: (any CatalogModule.Type)?
   private let catalog: UInt64
   /// A number that identifies the installation, if it replaces earlier ones.
   let generation: UInt64?
+  /// Whether its supplies reach outside of the program, whatever their blueprints say.
+  private(set) var isLive = false
+  /// The numbers of the supplies that other modules and values of the same root have made, which this one must not replace.
+  ///
+  /// The root itself has no upper bound.
+  private var others: Range<UInt64>?
+
+  private init(
+    file: StaticString, line: UInt32, module: any CatalogModule.Type, catalog: UInt64, generation: UInt64?
+  ) {
+    (self.file, self.line, self.module, self.catalog, self.generation) = (file, line, module, catalog, generation)
+  }
+
+  /// Creates an installation of no module, for the root of a scope or a direct call of `install(in:)`.
+  private init(in catalog: UInt64) {
+    (file, line, module, self.catalog, generation) = ("", 0, nil, catalog, nil)
+  }
 
   /// Installs a module.
   ///
@@ -20,15 +37,44 @@ struct Installation: Sendable {
     _ module: any CatalogModule, in catalog: Catalog, replaces: Bool, _ file: StaticString, _ line: UInt
   ) {
     let generation = replaces ? Number.next() : nil
-    let installation = Installation(
+    var installation = Installation(
       file: file, line: UInt32(truncatingIfNeeded: line), module: type(of: module), catalog: catalog.number,
       generation: generation)
-    underWay.wrappingAdd(1, ordering: .relaxed)
-    let nested = Nested(installation, within: innermost)
-    local.withValue(nested) { module.install(in: catalog) }
-    nested.end()
-    underWay.wrappingSubtract(1, ordering: .relaxed)
+    if let others = current(in: catalog)?.others {
+      installation.others = others.upperBound == .max ? others.lowerBound..<Number.next() : others
+    }
+    installation.run { module.install(in: catalog) }
     if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
+  }
+
+  private func run(_ install: () -> Void) {
+    Self.underWay.wrappingAdd(1, ordering: .relaxed)
+    let nested = Nested(self, within: Self.innermost)
+    Self.local.withValue(nested, operation: install)
+    nested.end()
+    Self.underWay.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  /// Runs the part of a root's installation in which no supply replaces another one.
+  static func only(in catalog: Catalog, _ install: () -> Void) {
+    var part = current(in: catalog) ?? Installation(in: catalog.number)
+    part.others = Number.next()..<UInt64.max
+    part.run(install)
+  }
+
+  /// Runs supplies that reach outside of the program.
+  ///
+  /// A caller of `install(in:)` installs no module, which is an installation in no catalog.
+  static func live(in catalog: Catalog, _ supply: () -> Void) {
+    var part = current(in: catalog) ?? Installation(in: 0)
+    part.isLive = true
+    part.run(supply)
+  }
+
+  /// Returns whether a supply was made by another module or value of the same root.
+  func mustNotReplace(_ entry: Definition, with new: Definition) -> Bool {
+    guard let others, others.contains(entry.rank) else { return false }
+    return entry.origin.module != new.origin.module
   }
 
   /// Returns the innermost installation in progress of a module in a catalog.
@@ -40,7 +86,12 @@ struct Installation: Sendable {
   static var current: Installation? { innermost?.running?.element }
 
   /// Whether the innermost installation that hasn't ended is one in this catalog.
-  static func isCurrent(in catalog: Catalog) -> Bool { current?.catalog == catalog.number }
+  static func isCurrent(in catalog: Catalog) -> Bool { current(in: catalog) != nil }
+
+  /// The innermost installation that hasn't ended, if it is one in this catalog.
+  static func current(in catalog: Catalog) -> Installation? {
+    current.flatMap { $0.catalog == catalog.number ? $0 : nil }
+  }
 
   /// The innermost installation that began in this task.
   ///

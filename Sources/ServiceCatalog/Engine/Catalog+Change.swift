@@ -113,16 +113,19 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
-    let isInstalled = Installation.isCurrent(in: self)
-    let outer = isInstalled ? parent?.visibility.entry(of: new.key)?.entry : nil
+    let installation = Installation.current(in: self)
+    let outer = installation == nil ? nil : parent?.visibility.entry(of: new.key)?.entry
+    var other: Definition?
     change(new.key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
-      if isInstalled, (current ?? outer)?.origin.isOverride ?? false { return nil }
+      if installation != nil, (current ?? outer)?.origin.isOverride ?? false { return nil }
       guard let old else { return new }
       if new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
+      if let current, installation?.mustNotReplace(current, with: new) ?? false { other = current }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
     }
+    if let other { other.stopBecauseItIsReplaced(by: new) }
   }
 
   /// Replaces the builder of an entry that this catalog sees, in an own entry with the same decorators.

@@ -101,7 +101,12 @@ extension RootDeclaration.Supplier {
     case "Supplied": self = .module(member.baseType)
     case "Replacing": self = .replacement(member.baseType)
     case let name:
-      guard let key = KeyNames.key(ofMarker: name) else { return nil }
+      guard let key = KeyNames.key(ofMarker: name) else {
+        // The compiler reports that the type isn't a protocol, and nothing that the module supplies is missing.
+        guard name.hasSuffix("Services"), member.baseType.trimmedDescription == "Catalog" else { return nil }
+        self = .module(type)
+        return
+      }
       // The name may begin with that of a module, which the oldest swift-syntax has no property for.
       let written = type.trimmedDescription.dropLast(name.count)
       let module = written.hasSuffix("::") ? written.split(separator: ".").last ?? "" : ""

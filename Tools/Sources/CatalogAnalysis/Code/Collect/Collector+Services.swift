@@ -98,8 +98,8 @@ extension Collector {
       .supply(
         SupplyFact(
           verb: verb, subject: subject, receiver: .name("catalog"), base: "catalog", lifetime: lifetime,
-          builder: builder,
-          origin: builder == nil ? .own : .builder, conditions: ownConditions, position: place)))
+          builder: builder, origin: builder == nil ? .own : .builder,
+          isLive: verb == .supply && function.mark?.isLive == true, conditions: ownConditions, position: place)))
   }
 
   /// Records the blueprint that `@Key(Configuration.self)` adds next to a key.
