@@ -1,7 +1,9 @@
 import Synchronization
 
 /// The installation of a module in the current task.
-struct Installation: Sendable {
+///
+/// It's an object because each supply asks for it, and usually there is none.
+final class Installation: Sendable {
   private static let local = TaskLocal<Nested<Installation>?>(wrappedValue: nil)
   /// The number of installations in progress in the process.
   private static let underWay = Atomic<Int>(0)
@@ -13,21 +15,32 @@ struct Installation: Sendable {
   /// A number that identifies the installation, if it replaces earlier ones.
   let generation: UInt64?
   /// Whether its supplies reach outside of the program, whatever their blueprints say.
-  private(set) var isLive = false
+  let isLive: Bool
   /// The numbers of the supplies that other modules and values of the same root have made, which this one must not replace.
   ///
   /// The root itself has no upper bound.
-  private var others: Range<UInt64>?
+  private let others: Range<UInt64>?
 
+  /// Creates the installation of a module.
   private init(
-    file: StaticString, line: UInt32, module: any CatalogModule.Type, catalog: UInt64, generation: UInt64?
+    of module: any CatalogModule.Type, in catalog: Catalog, _ generation: UInt64?, others: Range<UInt64>?,
+    _ file: StaticString, _ line: UInt
   ) {
-    (self.file, self.line, self.module, self.catalog, self.generation) = (file, line, module, catalog, generation)
+    (self.module, self.catalog, self.generation, self.others) = (module, catalog.number, generation, others)
+    (self.file, self.line, isLive) = (file, UInt32(truncatingIfNeeded: line), false)
   }
 
-  /// Creates an installation of no module, for the root of a scope or a direct call of `install(in:)`.
-  private init(in catalog: UInt64) {
-    (file, line, module, self.catalog, generation) = ("", 0, nil, catalog, nil)
+  /// Creates a part of an installation.
+  ///
+  /// - Parameters:
+  ///   - whole: The installation, or `nil` for the root of a scope or a direct call of `install(in:)`.
+  ///   - catalog: The catalog's number if there is no installation.
+  private init(partOf whole: Installation?, in catalog: UInt64, isLive: Bool = false, others: Range<UInt64>? = nil) {
+    (file, line) = (whole?.file ?? "", whole?.line ?? 0)
+    (module, generation) = (whole?.module, whole?.generation)
+    self.catalog = whole?.catalog ?? catalog
+    self.isLive = isLive || whole?.isLive ?? false
+    self.others = others ?? whole?.others
   }
 
   /// Installs a module.
@@ -37,12 +50,10 @@ struct Installation: Sendable {
     _ module: any CatalogModule, in catalog: Catalog, replaces: Bool, _ file: StaticString, _ line: UInt
   ) {
     let generation = replaces ? Number.next() : nil
-    var installation = Installation(
-      file: file, line: UInt32(truncatingIfNeeded: line), module: type(of: module), catalog: catalog.number,
-      generation: generation)
-    if let others = current(in: catalog)?.others {
-      installation.others = others.upperBound == .max ? others.lowerBound..<Number.next() : others
+    let others = current(in: catalog)?.others.map {
+      $0.upperBound == .max ? $0.lowerBound..<Number.next() : $0
     }
+    let installation = Installation(of: type(of: module), in: catalog, generation, others: others, file, line)
     installation.run { module.install(in: catalog) }
     if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
   }
@@ -57,18 +68,14 @@ struct Installation: Sendable {
 
   /// Runs the part of a root's installation in which no supply replaces another one.
   static func only(in catalog: Catalog, _ install: () -> Void) {
-    var part = current(in: catalog) ?? Installation(in: catalog.number)
-    part.others = Number.next()..<UInt64.max
-    part.run(install)
+    Installation(partOf: current(in: catalog), in: catalog.number, others: Number.next()..<UInt64.max).run(install)
   }
 
   /// Runs supplies that reach outside of the program.
   ///
   /// A caller of `install(in:)` installs no module, which is an installation in no catalog.
   static func live(in catalog: Catalog, _ supply: () -> Void) {
-    var part = current(in: catalog) ?? Installation(in: 0)
-    part.isLive = true
-    part.run(supply)
+    Installation(partOf: current(in: catalog), in: 0, isLive: true).run(supply)
   }
 
   /// Returns whether a supply was made by another module or value of the same root.
