@@ -94,5 +94,5 @@ extension Catalog {
   static func pluginCount(plugins: [String]) -> Int { plugins.count }
 }
 
-@CompositionRoot struct PluginRoot: Catalog.PluginServices.Supplied {}
+@CompositionRoot struct PluginRoot: Catalog.PluginServices {}
 #endif

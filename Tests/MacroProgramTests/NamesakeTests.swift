@@ -23,18 +23,18 @@ import Testing
 
 @CompositionRoot(entry: \.page, \.NamesakeAlarms::log, \.NamesakeBilling::log)
 private struct NamesakeRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.NamesakeServices
 {}
 
 @CompositionRoot(entry: \.page)
 private struct QuietRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.QuietServices.Replacing,
-  Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.QuietServices.Replacing,
+  Catalog.NamesakeServices
 {}
 
 @CompositionRoot(entry: \.page, replacing: \.NamesakeAlarms::log)
 private struct ValueRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.NamesakeServices
 {
   let `NamesakeAlarms::log`: AlarmLog
 }

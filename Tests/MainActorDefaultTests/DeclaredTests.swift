@@ -38,11 +38,11 @@ extension Catalog {
   @Provides(.scoped) static func pot(kettle: Kettle, guest: String) -> [Kettle] { guest.isEmpty ? [] : [kettle] }
 }
 
-@CompositionRoot struct TeaRoot: Catalog.TeaServices.Supplied {
+@CompositionRoot struct TeaRoot: Catalog.TeaServices {
   let kettleSize: Int
 }
 
-@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Supplied, Catalog.TeaTimeServices.Supplied {
+@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Scope, Catalog.TeaTimeServices {
   let guest: String
 }
 

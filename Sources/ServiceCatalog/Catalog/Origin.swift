@@ -44,7 +44,16 @@ package struct Origin: Sendable {
   var scope: Any.Type? { (module as? any DeclaredModule.Type)?.scope }
 
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
-  package var moduleName: String? { module.map { String(naming: $0) } }
+  package var moduleName: String? {
+    guard let module else { return nil }
+    let name = String(naming: module)
+    // A root lists `Catalog.NotesServices`, and installs `Catalog.NotesServicesModule`.
+    let suffix = "Module"
+    guard module is any DeclaredModule.Type, name.hasSuffix(suffix),
+      _typeName(module, qualified: true).hasSuffix(".Catalog.\(name)")
+    else { return name }
+    return String(name.dropLast(suffix.count))
+  }
 
   /// Returns an entry that was supplied here as a step of a path: its name, the source location, and the module.
   func step(of key: EntryKey) -> CatalogError.Step {

@@ -12,12 +12,15 @@ struct OwnNames {
   private let module: String
   /// The extended type, such as `Catalog`.
   private let type: String
+  /// The name of the module that a root lists.
+  private let listed: String
   /// The keys that the extension declares whatever the conditions in it are.
   private let keys: Set<String>
 
   init(_ services: ServicesExtension, attribute: AttributeSyntax, in context: some MacroExpansionContext) {
     module = context.swiftModule(of: attribute).map { $0 + "::" } ?? ""
     type = services.syntax.extendedType.trimmedDescription
+    listed = services.name
     keys = services.section.declaredKeys
   }
 
@@ -26,6 +29,9 @@ struct OwnNames {
 
   /// Returns a declaration of the extended type: `Catalog.Notes::NoteBlueprint`.
   func reference(_ name: String) -> String { "\(type).\(member(name))" }
+
+  /// The type of the module.
+  var typeOfModule: String { ListedModule(reference(listed)).type }
 
   /// Returns a key for a key path.
   func key(_ key: String) -> String {

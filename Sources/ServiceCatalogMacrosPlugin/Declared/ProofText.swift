@@ -43,7 +43,7 @@ struct ProofText {
       #"\\.\#(addition.key) has two suppliers, \#(function) in \#(module) and the module that declares it: "#
       + "list one of these modules, or this one as 'Catalog.\(module).Replacing'"
     return OnlySupplier(
-      proof: addition.key + suffix, owner: KeyNames(addition.key).owner.ofCatalog, supplier: "Supplied & ",
+      proof: addition.key + suffix, owner: KeyNames(addition.key).owner.ofCatalog, supplier: "Listed & ",
       message: message, access: access + "static ", accessOfAlias: accessOfAlias)
   }
 

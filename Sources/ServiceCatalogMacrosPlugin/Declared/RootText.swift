@@ -10,30 +10,31 @@ struct RootText<Context: MacroExpansionContext> {
   let context: Context
 
   var members: [String] {
-    [scope, supplied, onlySuppliers, proof].compactMap { $0 } + installations
+    [kind, scope, onlySuppliers, proof].compactMap { $0 } + installations
   }
 
   private var access: String { root.visibility.members }
 
-  private var scope: String? { root.scope.map { "\(access)typealias Scope = \($0)" } }
+  private var kind: String? { root.scope.map { "\(access)typealias ScopeKind = \($0)" } }
 
-  /// The protocol that the root for a scope lists to refine this one.
-  private var supplied: String {
+  /// The protocol of the scopes in the root, which the roots of these scopes list.
+  private var scope: String {
     let protocols =
-      root.modules.map { "\($0).Supplied" }
-      + root.replacements.map { "\($0).Replacing" }
+      root.outerRoots.map { "\($0).Scope" }
+      + root.modules.map { "\($0.type).Listed" }
+      + root.replacements.map { "\($0.type).Replacing" }
       + root.services.map(\.type.trimmedDescription)
       + root.values.map { "ServiceCatalog.Catalog.\(KeyNames($0.name.plain).marker)" }
     let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
-    return "\(access)protocol Supplied\(list) {}"
+    return "\(access)protocol Scope\(list) {}"
   }
 
   /// The protocol that doesn't compile if two modules, or a module and the root, supply one key that is declared elsewhere.
   private var onlySuppliers: String {
     let supplier = SupplierText(supplier: Name.escaped(root.name))
     let protocols =
-      root.modules.map { "\($0).\(SupplierText.name(isReplacing: false))" }
-      + root.replacements.map { "\($0).\(SupplierText.name(isReplacing: true))" }
+      (root.outerRoots + root.modules.map(\.type)).map { "\($0).\(SupplierText.name(isReplacing: false))" }
+      + root.replacements.map { "\($0.type).\(SupplierText.name(isReplacing: true))" }
     let aliases =
       root.services.map { supplier.alias($0.key) }
       + root.values.map { supplier.alias($0.name.plain, isReplacing: root.replaces($0)) }
@@ -45,16 +46,16 @@ struct RootText<Context: MacroExpansionContext> {
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
   ///
   /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
-  /// of its parameter must not be that of a root which this one refines.
+  /// of its parameter must not be that of a root which this one lists.
   private var proof: String {
     let proofs =
-      (root.modules + root.replacements).map { "\($0).prove(in: ProvedRoot.self)" }
+      (root.modules + root.replacements).map { "\($0.type).prove(in: ProvedRoot.self)" }
       + root.values.filter { !root.replaces($0) }
       .flatMap { onlySupplier(of: $0.name.plain, "'let \($0.name.written)'") }
       + root.services.flatMap { onlySupplier(of: $0.key, $0.type.trimmedDescription) }
       + root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:))
     let body = proofs.joined(separator: "\n").body
-    return "private static func prove<ProvedRoot: Supplied>(_ root: ProvedRoot.Type) \(body)"
+    return "private static func prove<ProvedRoot: Scope>(_ root: ProvedRoot.Type) \(body)"
   }
 
   /// The keys that the root supplies itself.
@@ -76,7 +77,7 @@ struct RootText<Context: MacroExpansionContext> {
     let function = Name.escaped(key)
     let message =
       #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
-      + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(function)'"
+      + (root.scope == nil ? "" : " or in the root around it") + ", or hold it there as 'let \(function)'"
     return [
       "func \(function)<Root: ServiceCatalog.Catalog.\(KeyNames(key).marker)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",
@@ -104,9 +105,9 @@ struct RootText<Context: MacroExpansionContext> {
     "\(access)nonisolated \(start)(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
   }
 
-  private func installations(of modules: [String]) -> [String] {
+  private func installations(of modules: [ListedModule]) -> [String] {
     let scope = root.scope ?? "ServiceCatalog.ApplicationScope"
-    return modules.map { "catalog._install(\($0).self, for: \(scope).self\(context.origin(of: attribute)))" }
+    return modules.map { "catalog._install(\($0.type).self, for: \(scope).self\(context.origin(of: attribute)))" }
   }
 
   private var services: [String] {

@@ -41,7 +41,7 @@ struct DeclaredAdditionTests {
 
   @Test("A closure with an ending disposes a scoped service", arguments: [true, false])
   func ending(fails: Bool) async throws {
-    catalog.install(Catalog.ShowServices())
+    catalog.install(Catalog.ShowServicesModule())
     struct PowerCut: Error {}
     var projectors: [Projector] = []
     try? await catalog.withScope(Show.self) {
@@ -91,7 +91,7 @@ struct DeclaredAdditionTests {
     let mixed = Catalog()
     mixed.install(MixedRoot())
     #expect(try mixed[\.greeting] == "5")
-    #expect(mixed.graph["usher"]?.module == "UsherModule")
+    #expect(mixed.graph["usher"]?.module == "UsherServices")
   }
 }
 #endif

@@ -10,26 +10,26 @@ extension ForgottenTests {
   /// Roots with two suppliers of a key, the error, and the text that marks one of them.
   static let suppliers: [(root: String, line: String, marked: (String, String))] = [
     (
-      "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
+      "@CompositionRoot struct Root: Catalog.FakeServices, Catalog.ClockServices {}",
       "'clock(only:)' is unavailable: \\.clock has two suppliers, fake() in FakeServices and the module that declares it",
-      ("FakeServices.Supplied", "FakeServices.Replacing")
+      ("FakeServices,", "FakeServices.Replacing,")
     ),
     (
       """
       @CompositionRoot struct Root:
-        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
+        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices {}
       """, "no type for 'Self.only_replacement_of_clock' can satisfy both 'Self.only_replacement_of_clock == ",
       ("Catalog.TestServices.Replacing, ", "")
     ),
     (
-      "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
+      "@CompositionRoot() struct Root: Catalog.ClockServices { let clock: Clock }",
       "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in Root and the module that declares it",
       ("Root()", "Root(replacing: \\.clock)")
     ),
     (
       """
-      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope { let clock: Clock }
       """,
       "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in SessionRoot and the module that declares it",
       ("Session.self)", "Session.self, replacing: \\.clock)")
@@ -41,7 +41,7 @@ extension ForgottenTests {
           @Provides(for: \\.clock) static func more() -> Clock { Clock() }
         #endif
       }
-      @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
+      @CompositionRoot struct Root: Catalog.MoreServices, Catalog.ClockServices {}
       """,
       "'clock_1(only:)' is unavailable: \\.clock has two suppliers, more() in MoreServices and the module that declares it",
       ("!MORE", "MORE")
@@ -119,18 +119,18 @@ extension ForgottenTests {
 
   /// The fixes that the reports propose: the name of the mistake, and the texts to exchange in its source.
   static let fixes: KeyValuePairs<String, [(String, String)]> = [
-    "a module that another one needs": [("Root: ", "Root: Catalog.ClockServices.Supplied, ")],
+    "a module that another one needs": [("Root: ", "Root: Catalog.ClockServices, ")],
     "a module that another one needs, held": [("{}", "{ let clock: Clock }")],
-    "a module that only main uses": [("Root: ", "Root: Catalog.LogServices.Supplied, ")],
+    "a module that only main uses": [("Root: ", "Root: Catalog.LogServices, ")],
     "a module that only main uses, held": [("{}", "{ let log: Log }")],
-    "a module that a scope needs": [("struct Root: ", "struct Root: Catalog.LogServices.Supplied, ")],
-    "a module that a scope needs, held": [("TestServices.Supplied {}", "TestServices.Supplied { let log: Log }")],
-    "the root that a scope's root refines": [("SessionRoot: ", "SessionRoot: Root.Supplied, ")],
-    "a value of a root": [("UserServices.Supplied {}", "UserServices.Supplied { let userName: String }")],
+    "a module that a scope needs": [("struct Root: ", "struct Root: Catalog.LogServices, ")],
+    "a module that a scope needs, held": [("TestServices {}", "TestServices { let log: Log }")],
+    "the root that a scope's root lists": [("SessionRoot: ", "SessionRoot: Root.Scope, ")],
+    "a value of a root": [("UserServices {}", "UserServices { let userName: String }")],
     "a value at the opening of a scope": [("SessionRoot()", "SessionRoot(userName: \"Ada\")")],
     "the values of a scope": [("SessionRoot.self", "SessionRoot(userName: \"Ada\")")],
     "the key of a value": [("@Comp", "extension Catalog { @Key(Int.self) var port: PortBlueprint.Type }\n@Comp")],
-    "the letters .Supplied": [("ClockServices", "ClockServices.Supplied")],
+    "the type of a module": [("ClockServicesModule", "ClockServices")],
     "the word async": [("(page: Int)", "(page: Int) async")],
     "the word async, marked": [("(page: Int)", "(@Ready page: Int)")],
     "the main actor": [("static func book", "@MainActor static func book")],
@@ -147,10 +147,10 @@ extension ForgottenTests {
     "a scoped service in the application": [("\")", "\", in: Session.self)")],
     "a shared service in a scope": [(", in: Session.self", "")],
     "a shared service that captures a scoped one": [
-      ("\")", "\", in: Session.self)"), (".shared", ".scoped"), (": Catalog.TestServices.Supplied", ""),
+      ("\")", "\", in: Session.self)"), (".shared", ".scoped"), (": Catalog.TestServices", ""),
       (
         "{}",
-        "{}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied, Catalog.TestServices.Supplied { let userName: String }"
+        "{}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices, Catalog.TestServices { let userName: String }"
       ),
     ],
     "a shared service that isn't Sendable": [("@Provides(.shared) ", "")],
@@ -158,7 +158,7 @@ extension ForgottenTests {
     "a cycle over two extensions": [("(book: Int)", "()")],
     "a call of a service's function": [("book()", "book(page: Int)"), ("(page())", "(page)")],
     "a module of a scope in the application's root": [
-      ("Root:", "Root {}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied,")
+      ("Root:", "Root {}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope,")
     ],
     "a body and a type that writes it": [
       (" { User(name: name) }", ""), ("-> User", "-> Guest"), ("name: S", "userName: S"), ("by: User", "by: Guest"),

@@ -35,8 +35,8 @@ struct DeclaredServicesTests {
     }
     extension Catalog { @Key(String.self) var token: TokenBlueprint.Type }
     @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year)
-    struct App: Catalog.ShopServices.Supplied, Catalog.SuppliesMarkup { let configuration: Configuration }
-    @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Supplied & Catalog.SessionServices.Supplied { let token: String }
+    struct App: Catalog.ShopServices, Catalog.SuppliesMarkup { let configuration: Configuration }
+    @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Scope & Catalog.SessionServices { let token: String }
 
     """ + others
 
@@ -192,7 +192,7 @@ struct DeclaredServicesTests {
         \(function)
       }
       @Services("BellServices") extension Catalog { @Provides(.shared) static func bell() -> Bell { Bell() } }
-      @CompositionRoot struct App: Catalog.AlarmServices.Supplied, Catalog.BellServices.Supplied {}
+      @CompositionRoot struct App: Catalog.AlarmServices, Catalog.BellServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm])
       """
@@ -215,7 +215,7 @@ struct DeclaredServicesTests {
         @Provides(.shared) static func other() -> Int { 1 }
       }
       extension Catalog { @Key(Clock.self) var clock: ClockBlueprint.Type }
-      @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices.Supplied {}
+      @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm], try Catalog.main[\\.other])
       """
@@ -239,7 +239,7 @@ struct DeclaredServicesTests {
         #endif
         @available(macOS 99, *) static func menu() -> Bool { true }
       }
-      @CompositionRoot(entry: \\.path, \\.logger, \\.menu) struct App: Catalog.PathServices.Supplied {}
+      @CompositionRoot(entry: \\.path, \\.logger, \\.menu) struct App: Catalog.PathServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.path], try Catalog.main[\\.logger], try Catalog.main[\\.menu])
       """
@@ -258,9 +258,9 @@ struct DeclaredServicesTests {
       @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fakeClock() -> Int { 2 } }
       @Services("RunServices", in: Run.self) extension Catalog { static func run(clock: Int) -> Bool { true } }
       enum Run: CatalogScope {}
-      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices.Supplied {}
-      @CompositionRoot struct TestRoot: Catalog.FakeServices.Supplied {}
-      @CompositionRoot(for: Run.self, entry: \\.run) struct RunRoot: App.Supplied, Catalog.RunServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices {}
+      @CompositionRoot struct TestRoot: Catalog.FakeServices {}
+      @CompositionRoot(for: Run.self, entry: \\.run) struct RunRoot: App.Scope, Catalog.RunServices {}
 
       """
     func rules(_ code: String) async throws -> [String] {
@@ -307,9 +307,9 @@ struct DeclaredServicesTests {
       @Services("SessionServices", in: Session.self) extension Catalog {
         @Provides(.scoped) static func basket(user: String, currency: Int) -> [String] { [user] }
       }
-      @CompositionRoot struct App: Catalog.ShopServices.Supplied {}
+      @CompositionRoot struct App: Catalog.ShopServices {}
       @CompositionRoot(for: Session.self, entry: \\.basket)
-      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      struct SessionRoot: App.Scope, Catalog.SessionServices {
         let user: String
       }
       let catalog = Catalog(App())
@@ -339,7 +339,7 @@ struct DeclaredServicesTests {
         static func screen(printer: Printer) -> String { printer.agenda() }
         static func size() -> Int { 1 }
       }
-      @CompositionRoot(entry: \\.agenda, \\.screen) struct App: Catalog.PrintServices.Supplied {}
+      @CompositionRoot(entry: \\.agenda, \\.screen) struct App: Catalog.PrintServices {}
       ServiceLocator.register(Printer.self) { Printer() }
       Catalog.main.install(App())
       print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])

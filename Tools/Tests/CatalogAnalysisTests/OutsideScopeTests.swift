@@ -133,7 +133,7 @@ struct OutsideScopeTests {
       }
       @CompositionRoot struct App {}
       @CompositionRoot(for: Voyage.self, entry: \\.title, \\.log)
-      struct VoyageRoot: App.Supplied, Catalog.VoyageServices.Supplied { let ship: String }
+      struct VoyageRoot: App.Scope, Catalog.VoyageServices { let ship: String }
       let catalog = Catalog(App())
       let voyage = catalog.makeScope(VoyageRoot(ship: "Ada"))
       print(try voyage[\\.title], try voyage[\\.log], try catalog[\\.title])

@@ -37,9 +37,9 @@ struct PartsTests {
         static func greeting(user: User, book: Book) -> Greeting { Greeting() }
       }
       @CompositionRoot(entry: \\.book) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.PageServices.Supplied,
-        Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied {
+        Catalog.ClockServices, Catalog.BookServices, Catalog.PageServices,
+        Catalog.LogServices {}
+      @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: Root.Scope, Catalog.UserServices {
         let user: User
       }
       let catalog = Catalog(Root())

@@ -56,7 +56,7 @@ struct ScopeSupplyTests {
         @Provides(.scoped) static func kept(greeting: Int) -> Int { greeting }
       }
       @CompositionRoot struct Root {}
-      @CompositionRoot(for: Request.self, entry: \\.kept, \\.greeting) struct RequestRoot: Root.Supplied, Catalog.RequestServices.Supplied {
+      @CompositionRoot(for: Request.self, entry: \\.kept, \\.greeting) struct RequestRoot: Root.Scope, Catalog.RequestServices {
         let user: Int
       }
       func run() async throws {

@@ -147,7 +147,7 @@ struct UnknownListTests {
       @Provides(.shared) static func clock() -> Int { 1 }
       \(functions)
     }
-    @CompositionRoot(entry: \\.\(entry)) struct App: Catalog.GreetingServices.Supplied { \(root) }
+    @CompositionRoot(entry: \\.\(entry)) struct App: Catalog.GreetingServices { \(root) }
     let catalog = Catalog(App())
 
     """

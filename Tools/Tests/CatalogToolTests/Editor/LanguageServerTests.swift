@@ -87,7 +87,7 @@ struct LanguageServerTests {
       """#
     try client.replace("/// The lines about", by: added, in: day)
     try client.replace(
-      "ChatUIServices.Supplied, Catalog.InsightsUIServices.Supplied", by: "ChatUIServices.Supplied", in: root)
+      "ChatUIServices,\n  Catalog.InsightsUIServices", by: "ChatUIServices", in: root)
     note(
       "Definition of `dayEventsUI:` after an edit", try client.lines(try ask("definition", "dayEventsUI: any", in: day))
     )

@@ -15,7 +15,10 @@ extension Collector {
     beginInstall(of: ["Catalog", name], at: services.attribute)
     enterServices(node.memberBlock.members, of: services, in: scope)
     end()
-    addType(["Catalog", name], ["DeclaredModule"], at: position(of: services.attribute)) { $0.output = scope }
+    let place = position(of: services.attribute)
+    addType(["Catalog", name], ["DeclaredModule"], at: place) { $0.output = scope }
+    // What is installed has another name than the protocol that a root lists. Reports name what users write.
+    addType(["Catalog", ListedModule(name).type], [name], at: place) { $0.kind = .alias }
   }
 
   private func enterServices(
