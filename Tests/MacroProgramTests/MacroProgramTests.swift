@@ -87,7 +87,7 @@ struct MacroProgramTests {
 }
 
 extension Catalog {
-  @Key(collecting: String.self) var plugins: PluginsBlueprint.Type
+  @Collected static func plugins() -> [String]
 }
 
 @Services("PluginServices") extension Catalog {

@@ -22,9 +22,9 @@ final class TeaModel {
 enum TeaTime: CatalogScope {}
 
 extension Catalog {
-  @Key(String.self) var guest: GuestBlueprint.Type
-  @Key(Int.self) var kettleSize: KettleSizeBlueprint.Type
-  @Key(collecting: String.self) var teas: TeasBlueprint.Type
+  @Supplied static func guest() -> String
+  @Supplied static func kettleSize() -> Int
+  @Collected static func teas() -> [String]
 }
 
 @Services("TeaServices") extension Catalog {

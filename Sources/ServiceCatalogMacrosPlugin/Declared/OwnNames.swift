@@ -41,7 +41,7 @@ struct OwnNames {
 
 extension MacroExpansionContext {
   /// Returns the Swift module of a node, from the identifier of its file.
-  fileprivate func swiftModule(of node: some SyntaxProtocol) -> String? {
+  func swiftModule(of node: some SyntaxProtocol) -> String? {
     let file = location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)?.file
       .as(StringLiteralExprSyntax.self)?.representedLiteralValue
     return file?.split(separator: "/").first.map(String.init)

@@ -59,6 +59,16 @@ struct DeclaredAdditionTests {
     #expect(try empty[\.snacks].isEmpty)
   }
 
+  @Test("A function without a body obtains from the main catalog what others supply") func bodies() throws {
+    try catalog.withMain { () throws in
+      #expect(Catalog.cinemaName() == "Rex")
+      #expect(Catalog.snacks().map(\.name) == ["Rex popcorn", "nachos"])
+      #expect(throws: CatalogError.missingEntry("screens")) { try Catalog.screens() }
+      catalog.supply(catalog.screens, instance: 3)
+      #expect(try Catalog.screens() == 3)
+    }
+  }
+
   @Test("Decorators change the instances of services of each kind") @MainActor func decorators() async throws {
     #expect(try catalog[\.snackPrice] == 130)
     #expect(try catalog[\.till2] == ["till", "logged"])

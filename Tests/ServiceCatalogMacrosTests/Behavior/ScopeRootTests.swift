@@ -166,7 +166,7 @@ private final class EventCount: @unchecked Sendable {
 enum Stall: CatalogScope {}
 
 extension Catalog {
-  @Key(Int.self) var stallNumber: StallNumberBlueprint.Type
+  @Supplied static func stallNumber() -> Int
 }
 
 @Services("StallServices", in: Stall.self) extension Catalog {

@@ -87,13 +87,16 @@ struct MarkupBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
-  @Key(collecting: (any Snack).self) var snacks: SnacksBlueprint.Type
-  @Key(String.self) var cinemaName: CinemaNameBlueprint.Type
+  @Collected static func snacks() -> [any Snack]
+  @Supplied static func cinemaName() -> String
   /// A key that is declared by hand.
   @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
 }
 
 @Services("SnackServices") extension Catalog {
+  /// The number of screens.
+  @Supplied static func screens() throws -> Int
+
   static func menu(snacks: [any Snack]) -> Menu { Menu(snacks: snacks) }
 
   @Contributes(to: \.snacks, by: Popcorn.self) static func popcorn(cinemaName: String) -> any Snack

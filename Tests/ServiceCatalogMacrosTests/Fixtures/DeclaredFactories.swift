@@ -93,7 +93,7 @@ final class Fleet: Sendable {
 }
 
 extension Catalog {
-  @Key(String.self) var seal: SealBlueprint.Type
+  @Supplied static func seal() -> String
 }
 
 @Services("DepotServices") extension Catalog {

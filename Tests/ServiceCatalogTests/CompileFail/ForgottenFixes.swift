@@ -102,8 +102,8 @@ extension ForgottenTests {
       "[mismatched-kind] an element has no input: label the parameter"
     ),
     (
-      "a key without a blueprint", "extension Catalog { @Key(Int.self) var size: Int }",
-      "[not-a-key] name the blueprint that @Key adds: write ': SizeBlueprint.Type' after the property"
+      "a body of a service that others supply", "extension Catalog { @Supplied static func size() -> Int { 1 } }",
+      "[not-a-key] others supply the service: remove the body, or @Supplied"
     ),
     (
       "a value on a condition", "@CompositionRoot struct Root {\n#if DEBUG\nlet userName: String\n#endif\n}",
@@ -129,7 +129,7 @@ extension ForgottenTests {
     "a value of a root": [("UserServices {}", "UserServices { let userName: String }")],
     "a value at the opening of a scope": [("SessionRoot()", "SessionRoot(userName: \"Ada\")")],
     "the values of a scope": [("SessionRoot.self", "SessionRoot(userName: \"Ada\")")],
-    "the key of a value": [("@Comp", "extension Catalog { @Key(Int.self) var port: PortBlueprint.Type }\n@Comp")],
+    "the key of a value": [("@Comp", "extension Catalog { @Supplied static func port() -> Int }\n@Comp")],
     "the type of a module": [("ClockServicesModule", "ClockServices")],
     "the word async": [("(page: Int)", "(page: Int) async")],
     "the word async, marked": [("(page: Int)", "(@Ready page: Int)")],
@@ -183,7 +183,7 @@ extension ForgottenTests {
     "a mark outside of @Services": [("@Provides(.shared) ", "")],
     "a decorator without an instance": [("clock: C", "_ clock: C")],
     "an element with an input": [("_ clock", "clock")],
-    "a key without a blueprint": [(": Int }", ": SizeBlueprint.Type }")],
+    "a body of a service that others supply": [(" { 1 }", "")],
     "the parentheses of a scope": [("Session)", "Session.self)")],
   ]
 }

@@ -18,7 +18,7 @@ struct ForgottenTests {
     struct Guest: Sendable { let userName: String }
     struct PagesBlueprint: ContributionBlueprint { typealias Element = Int }
     extension Catalog {
-      @Key(String.self) var userName: UserNameBlueprint.Type
+      @Supplied static func userName() -> String
       @Key var pages: PagesBlueprint.Type { PagesBlueprint.self }
     }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }

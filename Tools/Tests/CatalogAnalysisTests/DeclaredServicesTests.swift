@@ -11,8 +11,8 @@ struct DeclaredServicesTests {
   private static let declared = """
     import ServiceCatalogMacros
     extension Catalog {
-      @Key(Configuration.self) var configuration: ConfigurationBlueprint.Type
-      @Key(collecting: (any Panel).self) var panels: PanelsBlueprint.Type
+      @Supplied static func configuration() -> Configuration
+      @Collected static func panels() -> [any Panel]
       @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
     }
     @Services("ShopServices") extension Catalog {
@@ -33,7 +33,7 @@ struct DeclaredServicesTests {
       @Provides(.scoped) static func user(token: String) -> User { User() }
       static func basket(user: User) -> Basket { Basket() }
     }
-    extension Catalog { @Key(String.self) var token: TokenBlueprint.Type }
+    extension Catalog { @Supplied static func token() -> String }
     @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year)
     struct App: Catalog.ShopServices, Catalog.SuppliesMarkup { let configuration: Configuration }
     @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Scope & Catalog.SessionServices { let token: String }
@@ -214,7 +214,7 @@ struct DeclaredServicesTests {
         @Provides(for: \\.other) static func mine() -> Int { 1 }
         @Provides(.shared) static func other() -> Int { 1 }
       }
-      extension Catalog { @Key(Clock.self) var clock: ClockBlueprint.Type }
+      extension Catalog { @Supplied static func clock() -> Clock }
       @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm], try Catalog.main[\\.other])
@@ -302,7 +302,7 @@ struct DeclaredServicesTests {
   func openings(code: String) async throws {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(String.self) var user: UserBlueprint.Type }
+      extension Catalog { @Supplied static func user() -> String }
       @Services("ShopServices") extension Catalog { @Provides(.shared) static func currency() -> Int { 1 } }
       @Services("SessionServices", in: Session.self) extension Catalog {
         @Provides(.scoped) static func basket(user: String, currency: Int) -> [String] { [user] }
@@ -323,7 +323,7 @@ struct DeclaredServicesTests {
 
   @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {
     let source = """
-      extension Catalog { @Key(Int.self) var size: SizeBlueprint.Type }
+      extension Catalog { @Supplied static func size() -> Int }
       @CompositionRoot struct App: Catalog.SuppliesSize {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.size])

@@ -11,7 +11,7 @@ struct ForgottenModulesTests {
     "Journal/Journal.swift": """
     import ServiceCatalog
     public protocol Journal: Sendable {}
-    extension Catalog { @Key((any Journal).self) public var journal: JournalBlueprint.Type }
+    extension Catalog { @Supplied public static func journal() -> any Journal }
     """,
     "JournalFile/File.swift": """
     import Journal
@@ -40,7 +40,7 @@ struct ForgottenModulesTests {
     @Services("TourServices", in: Tour.self) extension Catalog {
       @Provides(.scoped) public static func guide(visitor: String) -> Guide { Guide() }
     }
-    extension Catalog { @Key(String.self) public var visitor: VisitorBlueprint.Type }
+    extension Catalog { @Supplied public static func visitor() -> String }
     """,
   ]
 

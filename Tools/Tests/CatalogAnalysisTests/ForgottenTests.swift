@@ -8,7 +8,7 @@ import Testing
 struct ForgottenTests {
   private static let program = """
     enum Session: CatalogScope {}
-    extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+    extension Catalog { @Collected static func pages() -> [String] }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
     @Services("BookServices") extension Catalog {
       static func book(clock: Clock, pages: [String]) -> Book { Book() }
@@ -83,7 +83,7 @@ struct ForgottenTests {
     (
       "a cycle through a key that another module supplies",
       """
-      extension Catalog { @Key(Engine.self) var engine: EngineBlueprint.Type }
+      extension Catalog { @Supplied static func engine() -> Engine }
       @Services("EngineServices") extension Catalog {
         @Provides(for: \\.engine, .shared) static func motor(wheel: Wheel) -> Engine { Engine() }
       }
@@ -175,7 +175,7 @@ struct ForgottenTests {
   func rootOfScope(_ need: String, fix: String) async throws {
     let source = """
       enum Trip: CatalogScope {}
-      extension Catalog { @Key(Int.self) var code: CodeBlueprint.Type }
+      extension Catalog { @Supplied static func code() -> Int }
       @Services("MealServices", in: Trip.self) extension Catalog { static func meal(\(need)) -> String { "" } }
       @Services("SeatServices", in: Trip.self) extension Catalog { @Provides(.scoped) static func seat() -> Int { 1 } }
       @Services("RowServices", in: Trip.self) extension Catalog { static func row() -> Int { 1 } }

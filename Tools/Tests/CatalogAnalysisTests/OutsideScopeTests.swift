@@ -126,7 +126,7 @@ struct OutsideScopeTests {
     let source = """
       import ServiceCatalogMacros
       enum Voyage: CatalogScope {}
-      extension Catalog { @Key(String.self) var ship: ShipBlueprint.Type }
+      extension Catalog { @Supplied static func ship() -> String }
       @Services("VoyageServices", in: Voyage.self) extension Catalog {
         @Provides(.scoped) static func log(ship: String) -> Int { ship.count }
         static func title(\(needs)) -> String { ship }

@@ -20,8 +20,8 @@ struct PartsTests {
   {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
-      extension Catalog { @Key(User.self) var user: UserBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
+      extension Catalog { @Supplied static func user() -> User }
       @Services("ClockServices") extension Catalog {
         @Provides(.shared) static func clock() -> Clock { Clock() }
         \(log)
@@ -134,7 +134,7 @@ struct PartsTests {
       html.contains(
         #"{"id": "page", "name": "page", "kind": "element", "lifetime": "shared", "module": "PageServices""#))
     let captive = """
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
       let root = Catalog()
       root.install { Names() }
       struct Names: CatalogModule {

@@ -95,7 +95,7 @@ struct UninstalledModuleTests {
   {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
       @Services("CountServices") extension Catalog {
         static func count(pages: [String]) -> Int { pages.count }
         static func title(count: Int) -> String { "" }

@@ -140,8 +140,8 @@ struct UnknownListTests {
     """
     import ServiceCatalogMacros
     extension Catalog {
-      @Key(String.self) var title: TitleBlueprint.Type
-      @Key(collecting: Int.self) var numbers: NumbersBlueprint.Type
+      @Supplied static func title() -> String
+      @Collected static func numbers() -> [Int]
     }
     @Services("GreetingServices") extension Catalog {
       @Provides(.shared) static func clock() -> Int { 1 }

@@ -90,7 +90,7 @@ extension Catalog {
 
 extension Catalog {
   /// The user's choices on the command line.
-  @Key(Settings.self) var settings: SettingsBlueprint.Type
+  @Supplied static func settings() -> Settings
 }
 
 /// The values from the command line, and the output.

@@ -79,6 +79,10 @@ final class ServiceNames: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     enterTaker(node.signature.parameterClause, node.name)
+    if node.typeAround?.typeName == "Catalog", SuppliedFunction(node) != nil {
+      add(node.name, .function)
+      return .visitChildren
+    }
     guard let services = node.typeAround?.as(ExtensionDeclSyntax.self).flatMap({ ServicesDeclaration($0) }) else {
       return .visitChildren
     }

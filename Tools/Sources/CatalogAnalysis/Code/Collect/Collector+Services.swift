@@ -26,6 +26,7 @@ extension Collector {
   ) {
     for member in members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
+        if SuppliedFunction(function) != nil { continue }
         enter(DeclaredFunction(function, in: services), in: scope)
       } else if let choice = member.decl.as(IfConfigDeclSyntax.self) {
         enterClauses(of: choice) { elements in
@@ -105,11 +106,18 @@ extension Collector {
           origin: builder == nil ? .own : .builder, conditions: ownConditions, position: place)))
   }
 
-  /// Records the blueprint that `@Key(Configuration.self)` adds next to a key.
-  func enterKey(_ node: VariableDeclSyntax, at place: SourcePosition) {
-    guard let key = KeyDeclaration(node), let blueprint = key.blueprint, let type = key.type else { return }
-    let inherits = [key.isCollection ? "ContributionBlueprint" : "SuppliedBlueprint"]
-    addType(["Catalog", blueprint], inherits, at: place) { $0.output = type.written }
+  /// Records the key and the blueprint that `@Supplied` and `@Collected` add next to a function.
+  func enterSupplied(_ node: FunctionDeclSyntax) {
+    guard isInCatalog, let function = SuppliedFunction(node), let type = function.type else { return }
+    let place = position(of: node.name)
+    let around = node.extensionAround
+    let access =
+      node.modifiers.access ?? around.flatMap { ServicesDeclaration($0) }?.accessOfKeys ?? around?.modifiers.access
+    let blueprint = KeyNames(function.name).blueprint
+    facts.keys.append(
+      KeyFact(
+        name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access), position: place))
+    addType(["Catalog", blueprint], [function.protocolName], at: place) { $0.output = type.written }
   }
 
   // MARK: parts of declarations
