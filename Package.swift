@@ -224,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "MacroProgramTests",
       dependencies: [
-        "NamesakeAlarms", "NamesakeBilling", "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+        "NamesakeAlarms", "NamesakeBilling", "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics",
+        "ServiceCatalogMacros",
       ]),
     .target(
       name: "NamesakeAlarms", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"],

@@ -33,18 +33,22 @@ static struct catalog_reader_group *groups;
 
 #if !defined(IS_ALWAYS_ONE_THREAD)
 
-/// Gives back the record of a thread that ends, releases its flight and frees its path.
+/// Gives back the record of a thread that ends, releases what the thread owns and frees its path.
 ///
 /// If a later destructor of the thread reads, the thread gets a record again, and gives it back again.
 static void end_thread(void *value) {
     struct catalog_reader *reader = value;
     struct catalog_thread *thread = catalog_thread_current();
+    // A thread may end within a builder. Nothing continues what is on the path.
+    thread->depth = 0;
+    // The instances of an outermost assembly, whose deinitializers may use the thread's state.
+    void *extras = thread->extras;
+    thread->extras = NULL;
+    swift_release(extras);
     void *flight = thread->flight;
     thread->flight = NULL;
     swift_release(flight);
     thread->reader = NULL;
-    // A thread may end within a builder.
-    thread->depth = 0;
     free(thread->nodes);
     thread->nodes = NULL;
     thread->capacity = 0;

@@ -3,6 +3,26 @@ public import ServiceCatalog
 // The code that `@CompositionRoot` writes calls these functions. The overloads that are unavailable explain mistakes.
 
 extension Catalog {
+  /// Installs the modules and supplies the values of a root that replace nothing.
+  ///
+  /// The program stops with `[duplicate-supply]` if two of them supply one key.
+  ///
+  /// - Parameter install: A function that installs and supplies them.
+  ///
+  /// Complexity: that of the function.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func _installOnly(_ install: () -> Void) { installOnly(install) }
+
+  /// Supplies a service that reaches outside of the program, although its blueprint doesn't say so.
+  ///
+  /// - Parameter supply: A function that supplies the service.
+  ///
+  /// Complexity: that of the function.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func _supplyLive(_ supply: () -> Void) { supplyLive(supply) }
+
   /// Installs a module of a root.
   ///
   /// - Parameters:
@@ -28,6 +48,11 @@ extension Catalog {
     _ module: Module.Type, for scope: Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) { fatalError() }
 }
+
+/// The type of a root, if the compiler knows what the root lists.
+///
+/// Concurrency: that of the root.
+public typealias _Root<Root, each Listed> = Root
 
 extension DeclaredModule {
   /// The suppliers of keys that are declared elsewhere: none, because only `@Services` knows them.

@@ -91,12 +91,30 @@ extension Catalog {
 ///   - replacing: The keys of the values that replace the services of modules.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
-@attached(member, names: named(install(in:)), named(Scope), named(_OnlySuppliers), named(prove(_:)))
+@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
   entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
+
+/// Explains a mistake: no key has a name in the list, or several have it.
+///
+/// The macro adds the root's members, so that the compiler reports nothing else.
+///
+/// - Parameters:
+///   - entry: The key of the first entry.
+///   - entries: The keys of the other entries.
+///   - replacing: The keys of the values that replace the services of modules.
+///
+/// Concurrency: that of a root.
+@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
+@attached(extension, conformances: CompositionRoot, CatalogModule)
+public macro CompositionRoot(
+  entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,
+  replacing: PartialKeyPath<_UnknownKeys>?...
+) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "MistypedRootMacro")
 
 /// Opens a scope with its services and values, if nothing that they need is missing.
 ///
@@ -124,11 +142,41 @@ public macro CompositionRoot(
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_OnlySuppliers), named(ScopeKind),
-  named(prove(_:)))
+  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  named(ScopeKind), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(
   for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "CompositionRootMacro")
+
+/// Explains a mistake: no key has a name in the list, or several have it.
+///
+/// The macro adds the root's members, so that the compiler reports nothing else.
+///
+/// - Parameters:
+///   - scope: The scope.
+///   - entry: The key of the first entry.
+///   - entries: The keys of the other entries.
+///   - replacing: The keys of the values that replace services of modules, also of the root around it.
+///
+/// Concurrency: that of a root.
+@attached(
+  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  named(ScopeKind), named(prove(_:)))
+@attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
+public macro CompositionRoot<Scope: CatalogScope>(
+  for scope: Scope.Type, entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,
+  replacing: PartialKeyPath<_UnknownKeys>?...
+) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "MistypedRootMacro")
+
+/// Any names, for the macros that explain a mistake.
+///
+/// Concurrency: the type has no values.
+@dynamicMemberLookup
+public enum _UnknownKeys {
+  /// Accepts a name.
+  public subscript(dynamicMember name: String) -> Never { fatalError() }
+}
 #endif

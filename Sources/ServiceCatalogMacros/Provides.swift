@@ -187,7 +187,7 @@ public macro Provides<Instance>(
 /// - Parameters:
 ///   - key: The key of the service.
 ///   - lifetime: The lifetime, or nil for that of the key's blueprint.
-///   - live: Don't pass it, because the key's blueprint says whether the service is live.
+///   - live: Whether this supply reaches outside of the program, so that tests replace it. Write the literal `true`.
 ///
 /// Concurrency: that of the service's kind.
 @attached(peer)
@@ -205,7 +205,7 @@ public macro Provides(
 /// - Parameters:
 ///   - key: The key of the service.
 ///   - lifetime: The lifetime, or nil for that of the key's blueprint.
-///   - live: Don't pass it, because the key's blueprint says whether the service is live.
+///   - live: Whether this supply reaches outside of the program, so that tests replace it. Write the literal `true`.
 ///   - type: The type with the initializer.
 ///
 /// Concurrency: that of the service's kind.

@@ -42,12 +42,16 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable task;
 };
 
+// These functions of Swift's runtime aren't Swift API. The fourth one is `swift_release`, in `CatalogReader.c`.
+
 /// Returns the task that this thread runs, or null.
 ///
 /// Source: `swift_task_getCurrent` in the documentation of the Swift runtime's functions.
 void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
-/// Returns the address of the current task's value for a key, or null.
+/// Returns the address of the current task's value for a key, which isn't copied, or null.
+///
+/// The key is the address of the `TaskLocal`.
 const void *_Nullable swift_task_localValueGet(const void *_Nonnull key) __attribute__((swiftcall));
 
 /// Retains a Swift object and returns it, or returns null if the object is being deallocated.

@@ -62,6 +62,33 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Installs what a root lists: the program stops if two of its modules or values supply one key.
+  package func installOnly(_ install: () -> Void) { Installation.only(in: self, install) }
+
+  /// Supplies services that reach outside of the program, although their blueprints don't say so.
+  package func supplyLive(_ supply: () -> Void) { Installation.live(in: self, supply) }
+}
+
+extension Definition {
+  /// Stops the program, because a root lists two suppliers of the entry.
+  func stopBecauseItIsReplaced(by new: Definition) -> Never {
+    let places = [step, new.step].map { "    \($0.place)\n" }.joined()
+    // Only `@Services` declares the protocol `Replacing`, in an extension of the catalog.
+    let module = [new, self].lazy.compactMap(\.origin.listedName).first
+    let fix =
+      new.readyMade != nil
+      ? ", or say in the root's attribute that its value is meant: replacing: \\.\(name)"
+      : module.map { ", or list the one that is meant in the root, as Catalog.\($0).Replacing" } ?? ""
+    fatalError(
+      """
+      [duplicate-supply] \(name) has two suppliers, and no root says which one is meant
+      \(places)  to fix: remove one\(fix)
+        docs: \(CatalogError.documentation(of: "duplicate-supply"))
+      """)
+  }
+}
+
 // The services of a scope's root belong to the outermost catalog, and are installed once, wherever a scope is first opened.
 // An entry there without a builder, whose type is the root, says that they are installed. `clear()` removes it with the
 // services, and a copy has it.
@@ -78,13 +105,12 @@ extension Catalog {
   /// is opened by the installation itself, or within such a cycle, sees what is installed so far.
   @usableFromInline
   package func installServices(ofRoot root: Any.Type, _ install: (Catalog) -> Void) {
-    // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
-    beginUse()
-    defer { endUse() }
-    if refusesCaller { return }
     let (catalog, id, flight) = (outermost, ObjectIdentifier(root), Flight())
+    // A shutdown waits for the installation, which may obtain services. If it has begun, there is nothing to obtain.
+    catalog.beginUse()
+    defer { catalog.endUse() }
+    if refusesCaller { return }
     let entry = Definition(EntryKey(root, .blueprint), nil, at: .unknown)
-    flight.note()
     flight.begin()
     let running = catalog.withState { state -> Flight? in
       if state.definition(of: entry.key) != nil { return nil }

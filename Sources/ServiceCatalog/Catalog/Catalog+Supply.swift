@@ -211,7 +211,7 @@ extension Catalog {
       }
     let allowed = lifetime.allowing(disposal, of: blueprint, kind, at: origin)
     lifetime.check(builder, of: blueprint, at: origin)
-    let isLive = blueprint.isLive(with: isOwn)
+    let isLive = blueprint.isLive(with: isOwn) || Installation.current?.isLive ?? false
     put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: allowed, isLive: isLive))
   }
 }

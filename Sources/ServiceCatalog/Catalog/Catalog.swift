@@ -109,14 +109,11 @@ public final class Catalog: Assembling {
   deinit {
     var undisposed = unreachableDisposals?.abandon()
     if let undisposed { reportUndisposed(undisposed) }
-    if store.hearing == .nothing {
-      _ = tearDown(&undisposed)
-      return
-    }
+    if store.hearing == .nothing { return tearDown(&undisposed) }
     let (heard, source) = (heard, EventSource(self))
     forgetListeners()
-    for (entry, number) in tearDown(&undisposed, isListenedTo: !heard.isEmpty) ?? [] {
-      Self.report(.released(entry), number, to: heard, in: source)
+    tearDown(&undisposed) { released in
+      for (entry, number) in released { Self.report(.released(entry), number, to: heard, in: source) }
     }
   }
 

@@ -1,17 +1,47 @@
 import Synchronization
 
 /// The installation of a module in the current task.
-struct Installation: Sendable {
+///
+/// It's an object because each supply asks for it, and usually there is none.
+final class Installation: Sendable {
   private static let local = TaskLocal<Nested<Installation>?>(wrappedValue: nil)
   /// The number of installations in progress in the process.
   private static let underWay = Atomic<Int>(0)
 
   let file: StaticString
   let line: UInt32
-  private let module: any CatalogModule.Type
+  private let module: (any CatalogModule.Type)?
   private let catalog: UInt64
   /// A number that identifies the installation, if it replaces earlier ones.
   let generation: UInt64?
+  /// Whether its supplies reach outside of the program, whatever their blueprints say.
+  let isLive: Bool
+  /// The numbers of the supplies that other modules and values of the same root have made, which this one must not replace.
+  ///
+  /// The root itself has no upper bound.
+  private let others: Range<UInt64>?
+
+  /// Creates the installation of a module.
+  private init(
+    of module: any CatalogModule.Type, in catalog: Catalog, _ generation: UInt64?, others: Range<UInt64>?,
+    _ file: StaticString, _ line: UInt
+  ) {
+    (self.module, self.catalog, self.generation, self.others) = (module, catalog.number, generation, others)
+    (self.file, self.line, isLive) = (file, UInt32(truncatingIfNeeded: line), false)
+  }
+
+  /// Creates a part of an installation.
+  ///
+  /// - Parameters:
+  ///   - whole: The installation, or `nil` for the root of a scope or a direct call of `install(in:)`.
+  ///   - catalog: The catalog's number if there is no installation.
+  private init(partOf whole: Installation?, in catalog: UInt64, isLive: Bool = false, others: Range<UInt64>? = nil) {
+    (file, line) = (whole?.file ?? "", whole?.line ?? 0)
+    (module, generation) = (whole?.module, whole?.generation)
+    self.catalog = whole?.catalog ?? catalog
+    self.isLive = isLive || whole?.isLive ?? false
+    self.others = others ?? whole?.others
+  }
 
   /// Installs a module.
   ///
@@ -20,15 +50,38 @@ struct Installation: Sendable {
     _ module: any CatalogModule, in catalog: Catalog, replaces: Bool, _ file: StaticString, _ line: UInt
   ) {
     let generation = replaces ? Number.next() : nil
-    let installation = Installation(
-      file: file, line: UInt32(truncatingIfNeeded: line), module: type(of: module), catalog: catalog.number,
-      generation: generation)
-    underWay.wrappingAdd(1, ordering: .relaxed)
-    let nested = Nested(installation, within: innermost)
-    local.withValue(nested) { module.install(in: catalog) }
-    nested.end()
-    underWay.wrappingSubtract(1, ordering: .relaxed)
+    let others = current(in: catalog)?.others.map {
+      $0.upperBound == .max ? $0.lowerBound..<Number.next() : $0
+    }
+    let installation = Installation(of: type(of: module), in: catalog, generation, others: others, file, line)
+    installation.run { module.install(in: catalog) }
     if let generation { catalog.withdrawAdditions(of: type(of: module), before: generation) }
+  }
+
+  private func run(_ install: () -> Void) {
+    Self.underWay.wrappingAdd(1, ordering: .relaxed)
+    let nested = Nested(self, within: Self.innermost)
+    Self.local.withValue(nested, operation: install)
+    nested.end()
+    Self.underWay.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  /// Runs the part of a root's installation in which no supply replaces another one.
+  static func only(in catalog: Catalog, _ install: () -> Void) {
+    Installation(partOf: current(in: catalog), in: catalog.number, others: Number.next()..<UInt64.max).run(install)
+  }
+
+  /// Runs supplies that reach outside of the program.
+  ///
+  /// A caller of `install(in:)` installs no module, which is an installation in no catalog.
+  static func live(in catalog: Catalog, _ supply: () -> Void) {
+    Installation(partOf: current(in: catalog), in: 0, isLive: true).run(supply)
+  }
+
+  /// Returns whether a supply was made by another module or value of the same root.
+  func mustNotReplace(_ entry: Definition, with new: Definition) -> Bool {
+    guard let others, others.contains(entry.rank) else { return false }
+    return entry.origin.module != new.origin.module
   }
 
   /// Returns the innermost installation in progress of a module in a catalog.
@@ -40,7 +93,12 @@ struct Installation: Sendable {
   static var current: Installation? { innermost?.running?.element }
 
   /// Whether the innermost installation that hasn't ended is one in this catalog.
-  static func isCurrent(in catalog: Catalog) -> Bool { current?.catalog == catalog.number }
+  static func isCurrent(in catalog: Catalog) -> Bool { current(in: catalog) != nil }
+
+  /// The innermost installation that hasn't ended, if it is one in this catalog.
+  static func current(in catalog: Catalog) -> Installation? {
+    current.flatMap { $0.catalog == catalog.number ? $0 : nil }
+  }
 
   /// The innermost installation that began in this task.
   ///
@@ -54,45 +112,61 @@ struct Installation: Sendable {
 }
 
 /// The contributions and decorators that the installations of a module have added.
-struct Additions: Sendable {
-  fileprivate struct Addition: Sendable {
+final class Additions: SharedByCopies, @unchecked Sendable {
+  struct Addition: Sendable {
     /// The key of a contribution.
     let contribution: EntryKey?
-    /// The number of the definition.
+    /// The number of the definition or the decorator.
     let identity: UInt64
     let generation: UInt64
   }
 
   /// Those to each entry or collection.
-  fileprivate var all: [EntryKey: [Addition]] = [:]
+  fileprivate var all: [EntryKey: [Addition]]
   /// The number of the last installation that has replaced earlier ones.
-  fileprivate var generation: UInt64 = 0
+  fileprivate var generation: UInt64
+
+  /// Creates a copy that shares no memory.
+  init(copying other: Additions?) {
+    all = other.map(\.copied) ?? [:]
+    generation = other?.generation ?? 0
+  }
 
   /// A copy that shares no memory.
-  fileprivate var copied: Additions {
-    var copy = Additions()
-    copy.generation = generation
-    copy.all = all.mapValues { $0.map(\.self) }
-    return copy
-  }
+  fileprivate var copied: [EntryKey: [Addition]] { all.mapValues { $0.map(\.self) } }
 }
 
 /// What modules have added to a catalog, and what the next installation of each replaces.
 final class Installed: SharedByCopies, @unchecked Sendable {
-  fileprivate var additions: [ObjectIdentifier: Additions]
+  /// Those of each module.
+  private var modules: [ObjectIdentifier: Additions] = [:]
 
-  init(copying other: Installed?) { additions = other?.additions.mapValues(\.copied) ?? [:] }
-
-  /// Records what an installation of a module has added to an entry.
-  func record(_ definition: Definition, to key: EntryKey, _ generation: UInt64) {
-    guard let module = definition.origin.module else { return }
-    let contribution = definition.key.kind == .element ? definition.key : nil
-    let addition = Additions.Addition(
-      contribution: contribution, identity: definition.identity, generation: generation)
-    additions[ObjectIdentifier(module), default: Additions()].all[key, default: []].append(addition)
+  init(copying other: Installed?) {
+    // The dictionary shares no memory either. What it contains is shared until a catalog adds something.
+    for (module, additions) in other?.modules ?? [:] {
+      additions.join()
+      modules[module] = additions
+    }
   }
 
-  fileprivate func has(_ module: ObjectIdentifier) -> Bool { additions[module] != nil }
+  deinit { modules.values.forEach { $0.leave() } }
+
+  fileprivate subscript(module: ObjectIdentifier) -> Additions? { modules[module] }
+
+  /// What a module has added, to be changed.
+  fileprivate func changeable(_ module: ObjectIdentifier) -> Additions {
+    let known = modules[module]
+    if let known, !known.isShared { return known }
+    let new = Additions(copying: known)
+    known?.leave()
+    modules[module] = new
+    return new
+  }
+
+  /// Records what an installation of a module has added to an entry.
+  func record(_ addition: Additions.Addition, to key: EntryKey, of module: Any.Type) {
+    changeable(ObjectIdentifier(module)).all[key, default: []].append(addition)
+  }
 }
 
 extension Catalog {
@@ -105,12 +179,11 @@ extension Catalog {
     var dropped = Dropped(isUnreachable: true)
     defer { dropped.release() }
     let (earlier, last) = withState { state -> ([(EntryKey, [Additions.Addition])], UInt64) in
-      guard state.installed?.has(module) ?? false else { return ([], generation) }
-      let installed = state.changeableInstalled(&dropped)
-      let last = max(generation, installed.additions[module]?.generation ?? 0)
-      installed.additions[module]?.generation = last
-      let all = installed.additions[module]?.copied.all ?? [:]
-      return (all.compactMap { key, list in list.contains { $0.generation < last } ? (key, list) : nil }, last)
+      guard state.installed?[module] != nil else { return ([], generation) }
+      let installed = state.changeableInstalled(&dropped).changeable(module)
+      installed.generation = max(generation, installed.generation)
+      let last = installed.generation
+      return (installed.copied.filter { $1.contains { $0.generation < last } }.map { ($0, $1) }, last)
     }
     for (key, additions) in earlier {
       let withdrawn = additions.filter { $0.generation < last }
@@ -118,9 +191,9 @@ extension Catalog {
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
       withState { state in
-        let installed = state.changeableInstalled(&dropped)
-        let rest = installed.additions[module]?.all[key]?.filter { !identities.contains($0.identity) } ?? []
-        installed.additions[module]?.all[key] = rest.isEmpty ? nil : rest
+        let installed = state.changeableInstalled(&dropped).changeable(module)
+        let rest = installed.all[key]?.filter { !identities.contains($0.identity) } ?? []
+        installed.all[key] = rest.isEmpty ? nil : rest
       }
     }
   }
@@ -132,7 +205,7 @@ extension Catalog {
       guard let old else { return nil }
       var left = old.contributions
       removed = left?.remove(additions.compactMap { $0.contribution?.number }) ?? []
-      func rest(_ definition: Definition) -> [Definition] {
+      func rest(_ definition: Definition) -> [Decorator] {
         definition.decorators.filter { !decorators.contains($0.identity) }
       }
       let isDecorated = rest(old).count != old.decorators.count

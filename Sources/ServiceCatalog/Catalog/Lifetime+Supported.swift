@@ -12,9 +12,12 @@ extension Lifetime {
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
     if lifetime.isTransient {
-      let isShared =
-        B._supportedLifetimes == .kept || mayConformUnnoticed(B.self) && B.self is any SharedBlueprint.Type
-      return isShared ? lifetime.checked(for: .shared, B.self, at: origin) : lifetime
+      let isKnown = B._supportedLifetimes == .kept
+      guard isKnown || isSearched(B.self) && B.self is any SharedBlueprint.Type else { return lifetime }
+      if isKnown || mayConformUnnoticed(B.self) { return lifetime.checked(for: .shared, B.self, at: origin) }
+      stop(
+        "\(blueprint) conforms to SharedBlueprint in another module than its own",
+        "state the conformance in the module that declares \(blueprint)", at: origin)
     }
     if B.self is any SharedBlueprint.Type { return lifetime }
     return lifetime.checked(for: .plain, B.self, at: origin)
@@ -44,11 +47,9 @@ extension Lifetime {
   func allowing(
     _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
   ) -> Disposal? {
-    var isSearched = Self.mayConformUnnoticed(blueprint)
-    assert({ isSearched = true }() == ())
     if disposal != nil {
       _ = checked(for: .disposable(kind), blueprint, at: origin)
-    } else if isSearched, isDisposable(blueprint) {
+    } else if Self.isSearched(blueprint), isDisposable(blueprint) {
       Self.stop(
         "\(blueprint) conforms to DisposableBlueprint on a condition, or in another module than its own",
         "state the conformance in the module that declares \(blueprint), for all of its generic arguments", at: origin)
@@ -58,11 +59,18 @@ extension Lifetime {
 
   /// Returns whether a blueprint may have a conformance that its members don't show, because the conformance has a
   /// condition or was added by a subclass.
-  ///
-  /// The first search for a conformance that a type doesn't have takes about five microseconds, so not all types are
-  /// searched.
   private static func mayConformUnnoticed(_ blueprint: Any.Type) -> Bool {
     blueprint is AnyClass || isGeneric(blueprint)
+  }
+
+  /// Returns whether a blueprint is searched for a conformance that its members may not show.
+  ///
+  /// The first search for a conformance that a type doesn't have takes about five microseconds. A release build therefore doesn't
+  /// find one that another module than the type's own has declared.
+  private static func isSearched(_ blueprint: Any.Type) -> Bool {
+    var isSearched = mayConformUnnoticed(blueprint)
+    assert({ isSearched = true }() == ())
+    return isSearched
   }
 
   private func isDisposable(_ blueprint: Any.Type) -> Bool {

@@ -45,13 +45,16 @@ package struct Origin: Sendable {
 
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
   package var moduleName: String? {
-    guard let module else { return nil }
-    let name = String(naming: module)
-    // A root lists `Catalog.NotesServices`, and installs `Catalog.NotesServicesModule`.
-    let suffix = "Module"
-    guard module is any DeclaredModule.Type, name.hasSuffix(suffix),
-      _typeName(module, qualified: true).hasSuffix(".Catalog.\(name)")
-    else { return name }
+    listedName ?? module.map { String(naming: $0) }
+  }
+
+  /// The name of the module in `Catalog`, with which a root lists it.
+  ///
+  /// A root lists `Catalog.NotesServices`, and installs `Catalog.NotesServicesModule`.
+  var listedName: String? {
+    guard let module, module is any DeclaredModule.Type else { return nil }
+    let (name, suffix) = (String(naming: module), "Module")
+    guard name.hasSuffix(suffix), String(source: module) == "Catalog.\(name)" else { return nil }
     return String(name.dropLast(suffix.count))
   }
 

@@ -1,13 +1,14 @@
 extension Catalog {
   /// The instances that this catalog has to dispose, or `nil` if it is closed and never had one.
+  ///
+  /// A catalog around it that is closed and never had one is left out: there, nothing waits any more.
   var disposals: DisposalList? {
     if let known = knownDisposals { return known }
     // This is a loop, because scopes may be nested deeper than the stack allows.
     var outer = parent?.knownDisposals
     if outer == nil {
       for catalog in lineage.dropFirst().reversed() {
-        outer = catalog.knownDisposals ?? catalog.addDisposals(in: outer)
-        if outer == nil { return nil }
+        outer = catalog.knownDisposals ?? catalog.addDisposals(in: outer) ?? outer
       }
     }
     return addDisposals(in: outer)

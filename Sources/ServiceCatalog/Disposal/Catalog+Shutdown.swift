@@ -7,7 +7,7 @@ extension Catalog {
   ///
   /// 1. The catalog is closed. It keeps no new instance, and obtaining from it or from its scopes throws `closed`.
   ///   Builders that are running may still obtain instances that are already assembled, instances that the catalog
-  ///   doesn't keep, and instances of scopes that they open. Step 2 waits for these builders.
+  ///   doesn't keep, and instances of scopes that they open with `withScope` or `makeScope`. Step 2 waits for these builders.
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
   ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
   ///   builders of transient instances, or of graph instances that are obtained outside of an assembly.
@@ -17,6 +17,11 @@ extension Catalog {
   ///   This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal throws, the other
   ///   instances are still disposed.
   /// 5. All instances are released.
+  ///
+  /// The shutdown disposes only what this catalog and the scopes in it keep. A service that was never obtained, or whose builder
+  /// threw, has no instance to dispose. A shared instance that was obtained in this scope is disposed by the catalog that owns
+  /// its entry. A copy and its original keep different instances. If a catalog is never shut down, nothing is disposed; see
+  /// <doc:ClosingServices>.
   ///
   /// If a `CatalogServiceGroup` runs the catalog's services, the shutdown first stops them, and closes the catalog when they
   /// have ended. If a service or its wait for readiness awaits this method, it waits for itself, until the group's
@@ -92,7 +97,7 @@ extension Catalog {
 
   /// Sets the function that ends the work in this catalog, or removes it.
   ///
-  /// However the catalog ends, the function is called before the catalog is closed. It returns the outcome of the work,
+  /// An end that can wait calls the function before the catalog is closed. It returns the outcome of the work,
   /// which the disposals receive if it is a failure, and a time limit.
   ///
   /// - Returns: `false` if there is one already, or if the catalog is closed.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The progress of a catalog's shutdown, and the constructions that it waits for.
 ///
-/// All fields are atomic; there is no lock. Only the locked state of the store changes the phase. A construction is
+/// All fields are atomic; there is no lock. Only the catalog's locked state changes the phase. A construction is
 /// counted and then checks the phase. A shutdown changes the phase and then checks the count. At the end, a construction
 /// changes the count and then checks for a waiter. A waiter announces itself and then checks the count. All of these are
 /// sequentially consistent, so at least one of the two always sees the other.
@@ -10,16 +10,16 @@ import Synchronization
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     case open
-    /// Nothing new is built.
+    /// The catalog keeps no new instance.
     ///
-    /// Running builders may obtain instances that are already assembled.
+    /// Running constructions may obtain what it keeps already, and what it doesn't keep.
     case closing
     /// Nothing can be obtained.
     case closed
   }
 
   private let storedPhase = Atomic(Phase.open)
-  /// The number of kept instances that are being built, plus 2³² times the number of open handles of scopes.
+  /// The number of constructions and other uses, plus 2³² times the number of open handles of scopes.
   private let underWay = Atomic<UInt64>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
@@ -59,7 +59,7 @@ struct Closing: ~Copyable, Sendable {
   /// Announces a task that waits for the constructions, before it checks whether there are any.
   func beginWaiting() { isAwaited.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Whether no kept instance is being built, and no handle of a scope is open.
+  /// Whether nothing is under way, and no handle of a scope is open.
   var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
 }
 

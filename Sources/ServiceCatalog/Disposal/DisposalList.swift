@@ -266,7 +266,7 @@ package final class DisposalList: Sendable {
   @inline(never)
   private func end(_ scope: DisposalList, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     // A scope that is already deallocated reports its undisposed instances itself. If two threads give a scope a list at the same
-    // time, both lists are registered, and the end of a construction resumes only who waits for the scope's own.
+    // time, both lists are registered, and the end of a construction resumes only those that wait for the scope's own.
     guard let inner = scope.catalog?.existing, let scope = inner.disposals else { return [] }
     return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
   }

@@ -48,7 +48,7 @@ package enum AsyncPath {
 
   /// Runs `body` with a decorator of an entry at the end of the path.
   static func decorating<Output: Sendable>(
-    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () async throws -> Output
+    _ entry: Definition, by decorator: Decorator, for catalog: Catalog, _ body: () async throws -> Output
   ) async throws -> Output {
     guard let current, let outer = current.element else { return try await body() }
     let element = PathElement(kind: .decorator(decorator, of: entry), catalog: catalog)

@@ -1,28 +1,42 @@
-/// The attempts of an assembly that begins again because entries change meanwhile.
+/// The attempts to assemble an entry, which begin again if the entry changes meanwhile.
 ///
 /// Other threads may change an entry often, although no builder waits for them, so 10,000 attempts are allowed. If a builder on this
 /// thread makes the changes, it would make them forever, so 100 are.
 struct Attempts {
-  private var restarts = 0
+  private let key: EntryKey
+  private let isAsync: Bool
+  private var count = 0
   private var changes = ThreadState.changes
 
-  /// Whether the assembly hasn't begun again yet.
-  var isFirst: Bool { restarts == 0 }
-
-  /// Counts an attempt that failed because of a change.
-  ///
-  /// This is a separate function, because an error takes much of the stack, of which each entry on the path uses a part.
-  ///
   /// - Parameters:
-  ///   - key: The key of the entry that is assembled.
-  ///   - isAsync: Whether a task assembles, which may have been on other threads.
+  ///   - key: The key of the entry.
+  ///   - isAsync: Whether a task assembles, which may continue on other threads.
+  init(of key: EntryKey, inTask isAsync: Bool = false) { (self.key, self.isAsync) = (key, isAsync) }
+
+  /// Begins, or begins again: returns the entry that a catalog sees now, and reports at the first time that it's obtained.
+  ///
+  /// - Throws: `changedRepeatedly` if there is no hope, and what ``Visibility/obtained(_:)`` throws.
+  mutating func begin(in catalog: Catalog) throws(CatalogError) -> VisibleEntry {
+    try restart()
+    let found = try catalog.visibility.obtained(key)
+    if count == 1 { catalog.reportObtained(found) }
+    return found
+  }
+
+  /// Counts an attempt, of which all but the first follow a change.
+  ///
   /// - Throws: `changedRepeatedly` if there is no hope.
+  @inline(__always)
+  mutating func restart() throws(CatalogError) {
+    if count > 0 { try countChange() }
+    count += 1
+  }
+
+  /// This is a separate function, because an error takes much of the stack, of which each entry on the path uses a part.
   @inline(never)
-  mutating func restart(of key: EntryKey, inTask isAsync: Bool = false) throws(CatalogError) {
-    restarts += !isAsync && ThreadState.changes != changes ? 100 : 1
+  private mutating func countChange() throws(CatalogError) {
+    if !isAsync, ThreadState.changes != changes { count += 99 }
     changes = ThreadState.changes
-    if restarts >= 10_000 {
-      throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step])
-    }
+    if count >= 10_000 { throw CatalogError(.changedRepeatedly(key.fullName), path: Caller.steps + [key.step]) }
   }
 }

@@ -149,7 +149,7 @@ extension Definition {
     var instance = instance
     for decorator in decorators {
       catalog.report { .built(self, Box(instance)) }
-      let decorate = unsafe unsafeDowncast(decorator.builder!, to: InputBuilder<Output, Output>.self).call
+      let decorate = unsafe unsafeDowncast(decorator.builder, to: InputBuilder<Output, Output>.self).call
       do {
         instance = try Path.decorating(self, by: decorator, for: catalog) { try decorate(instance, catalog) }
       } catch {
@@ -166,7 +166,7 @@ extension Definition {
     for decorator in decorators {
       let undecorated = instance
       catalog.report { .built(self, Box(undecorated)) }
-      let decorate = unsafe unsafeDowncast(decorator.builder!, to: AsyncDecorator<Output>.self).call
+      let decorate = unsafe unsafeDowncast(decorator.builder, to: AsyncDecorator<Output>.self).call
       do {
         instance = try await AsyncPath.decorating(self, by: decorator, for: catalog) {
           try await decorate(undecorated, catalog)

@@ -7,11 +7,6 @@ package struct Caller: Sendable {
   package struct Place: Sendable {
     package let entry: Definition
     package let flight: Flight?
-
-    init(entry: Definition, flight: Flight?) {
-      flight?.note()
-      (self.entry, self.flight) = (entry, flight)
-    }
   }
 
   private let task: Nested<AsyncPath.Frame>?

@@ -129,13 +129,11 @@ extension Catalog {
   /// A function that isn't generic needs less of the stack, of which each entry on the path uses a part.
   @inline(never)
   private func keptOrTransient(_ key: EntryKey) throws(CatalogError) -> Assembled {
-    var attempts = Attempts()
+    var attempts = Attempts(of: key)
     while true {
-      let found = try visibility.obtained(key)
-      if attempts.isFirst { reportObtained(found) }
+      let found = try attempts.begin(in: self)
       if found.entry.lifetime.isTransient { return .transient(found.entry) }
       if let box = try kept(found) { return .kept(box) }
-      try attempts.restart(of: key)
     }
   }
 
@@ -166,12 +164,10 @@ extension Catalog {
       let output = try reporter.run(in: self) { () throws(CatalogError) in
         do { return try build() } catch { throw CatalogError.reporting(error) }
       }
-      Path.pop()
-      reporter.reportEnd(.success(boxes(output)), in: self)
+      Path.pop { reporter.reportEnd(.success(boxes(output)), in: self) }
       return output
     } catch {
-      Path.pop()
-      reporter.reportEnd(.failure(error), in: self)
+      Path.pop { reporter.reportEnd(.failure(error), in: self) }
       throw error
     }
   }

@@ -1,4 +1,4 @@
-/// The work that remains after a change of a catalog: releases and events.
+/// The work that remains after a change of a catalog: events and releases.
 struct Aftermath {
   var dropped = Dropped()
   /// The definition that was replaced.
@@ -8,16 +8,17 @@ struct Aftermath {
 
   mutating func set(_ event: EngineEvent) { self.event = (event, Number.next()) }
 
-  /// Releases what was removed, and then sends the events in order.
+  /// Sends the events in order, and then releases what was removed, whose deinitializers may cause other events.
   mutating func finish(in catalog: Catalog) {
     ThreadState.changes &+= 1
-    let isListenedTo = catalog.isListenedTo
-    let released = dropped.release(isListenedTo: isListenedTo)
+    if catalog.isListenedTo {
+      let released = dropped.released
+      for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
+      if let (event, number) = event { catalog.report(event, number) }
+      for (entry, number) in released where number > event?.number ?? 0 { catalog.report(.released(entry), number) }
+    }
+    dropped.release()
     replaced = nil
-    guard isListenedTo else { return }
-    for (entry, number) in released where number < event?.number ?? 0 { catalog.report(.released(entry), number) }
-    if let (event, number) = event { catalog.report(event, number) }
-    for (entry, number) in released where number > event?.number ?? 0 { catalog.report(.released(entry), number) }
   }
 }
 
@@ -26,17 +27,23 @@ package enum PartsChange {
   /// A contribution was added, in this installation of its module. The others stay as they are.
   case contribution(Definition, generation: UInt64?)
   /// A decorator was added, in this installation of its module.
-  case decorator(Definition, generation: UInt64?)
+  case decorator(Decorator, generation: UInt64?)
   /// These contributions were removed. The others stay as they are.
   case removed([Definition])
   /// Any change.
   case unknown
 
-  /// The contribution or the decorator that a module added, and the number of the module's installation.
-  fileprivate var addition: (Definition, UInt64)? {
+  /// The module whose installation added a contribution or a decorator, and the addition.
+  fileprivate var addition: (module: Any.Type, Additions.Addition)? {
     switch self {
-    case .contribution(let definition, let generation?), .decorator(let definition, let generation?):
-      (definition, generation)
+    case .contribution(let definition, let generation?):
+      definition.origin.module.map {
+        ($0, .init(contribution: definition.key, identity: definition.identity, generation: generation))
+      }
+    case .decorator(let decorator, let generation?):
+      decorator.origin.module.map {
+        ($0, .init(contribution: nil, identity: decorator.identity, generation: generation))
+      }
     default: nil
     }
   }
@@ -76,8 +83,8 @@ extension Catalog {
   ) {
     state.set(new, &aftermath.dropped)
     aftermath.replaced = old
-    if let (addition, generation) = parts.addition {
-      state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, generation)
+    if let (module, addition) = parts.addition {
+      state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, of: module)
     }
     switch parts {
     case .contribution: break
@@ -106,16 +113,19 @@ extension Catalog {
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
   func put(_ new: Definition) {
-    let isInstalled = Installation.isCurrent(in: self)
-    let outer = isInstalled ? parent?.visibility.entry(of: new.key)?.entry : nil
+    let installation = Installation.current(in: self)
+    let outer = installation == nil ? nil : parent?.visibility.entry(of: new.key)?.entry
+    var other: Definition?
     change(new.key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       // A test overrides, and then starts the program, which installs its root, perhaps in a scope.
-      if isInstalled, (current ?? outer)?.origin.isOverride ?? false { return nil }
+      if installation != nil, (current ?? outer)?.origin.isOverride ?? false { return nil }
       guard let old else { return new }
       if new.isOwn && old.isOwn && old.lifetime == new.lifetime { return nil }
+      if let current, installation?.mustNotReplace(current, with: new) ?? false { other = current }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
     }
+    if let other { other.stopBecauseItIsReplaced(by: new) }
   }
 
   /// Replaces the builder of an entry that this catalog sees, in an own entry with the same decorators.
@@ -147,7 +157,7 @@ extension Catalog {
       if foreign.entry.origin.isOverride, Installation.isCurrent(in: self) { return }
       CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
-    let decorator = Definition(key, builder, at: origin)
+    let decorator = Decorator(builder, at: origin)
     let generation = Installation.underWay(origin.module, in: self)?.generation
     change(key, parts: { .decorator(decorator, generation: generation) }) { old in
       let old = old ?? Definition(key, nil, at: .unknown)

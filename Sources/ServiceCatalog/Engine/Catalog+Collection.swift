@@ -50,11 +50,11 @@ extension Catalog {
     var lists = visibility.lists(of: key)
     if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
     try visibility.refuseForeignDecoration(in: lists)
-    var attempts = Attempts()
+    var attempts = Attempts(of: key)
     while true {
+      try attempts.restart()
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
       if let all { return all }
-      try attempts.restart(of: key)
       lists = visibility.lists(of: key)
     }
   }

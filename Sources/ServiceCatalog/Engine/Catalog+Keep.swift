@@ -79,18 +79,30 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if another thread was faster.
   @inline(__always)
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
-    guard let (flight, reporter) = try beginFlight(of: entry, in: slot) else { return nil }
-    let result = Result { () throws(CatalogError) in try box(of: entry, reporter) }
-    return try endFlight(flight, of: entry, in: slot, result, reporter).get()
+    guard let construction = try beginConstruction(of: entry, in: slot) else { return nil }
+    let result = Result { () throws(CatalogError) in try box(of: entry, construction.reporter) }
+    return try end(construction, of: entry, in: slot, result).get()
+  }
+
+  /// A flight on this thread, and its events.
+  ///
+  /// It can't be copied, so that its end has the only reference to the flight, unless others have got one meanwhile.
+  private struct Construction: ~Copyable {
+    private(set) var flight: Flight
+    let reporter: SpanReporter?
+
+    /// Keeps the flight, which has ended without waiters, for the next construction on this thread, because making one takes long.
+    ///
+    /// A flight to which anything else refers isn't kept: a slot, a waiter or a ``Caller``. Once this reference is the only one,
+    /// nobody can get another.
+    consuming func keepFlight() { if isKnownUniquelyReferenced(&flight) { ThreadState.keep(flight) } }
   }
 
   /// Begins and announces a flight on this thread.
   ///
-  /// - Returns: The flight, which ``endFlight(_:of:in:_:_:)`` ends, and its events, or `nil` if another thread was faster.
+  /// - Returns: The flight, which ``end(_:of:in:_:)`` ends, or `nil` if another thread was faster.
   @inline(never)
-  private func beginFlight(
-    of entry: Definition, in slot: Slot
-  ) throws(CatalogError) -> (flight: Flight, reporter: SpanReporter?)? {
+  private func beginConstruction(of entry: Definition, in slot: Slot) throws(CatalogError) -> Construction? {
     try beginConstruction(of: entry)
     let flight = ThreadState.takeFlight() ?? Flight()
     do throws(CatalogError) {
@@ -103,7 +115,7 @@ extension Catalog {
     var dropped = Dropped()
     let found = slot.find(entry, orAnnounce: flight, &dropped)
     dropped.release()
-    if found == nil { return (flight, SpanReporter.begin(entry, in: self)) }
+    if found == nil { return Construction(flight: flight, reporter: SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
     endUse()
@@ -112,20 +124,21 @@ extension Catalog {
 
   /// Stores the instance of a flight on this thread, ends the flight, and sends the events.
   @inline(never)
-  private func endFlight(
-    _ flight: Flight, of entry: Definition, in slot: Slot, _ result: Result<AnyBox, CatalogError>,
-    _ reporter: SpanReporter?
+  private func end(
+    _ construction: consuming Construction, of entry: Definition, in slot: Slot, _ result: Result<AnyBox, CatalogError>
   ) -> Result<AnyBox, CatalogError> {
+    let isAwaited: Bool
     switch result {
     case .success(let box):
-      let isAwaited = keep(box, of: entry, in: slot, ending: flight)
-      flight.endOnThread(isAwaited ? .instance(box) : nil)
+      isAwaited = keep(box, of: entry, in: slot, ending: construction.flight)
+      construction.flight.endOnThread(isAwaited ? .instance(box) : nil)
     case .failure(let error):
-      let isAwaited = slot.conclude(flight, keeping: nil)
-      flight.endOnThread(isAwaited ? .failure(error, depth: Caller.depth - 1) : nil)
+      isAwaited = slot.conclude(construction.flight, keeping: nil)
+      construction.flight.endOnThread(isAwaited ? .failure(error, depth: Caller.depth - 1) : nil)
     }
-    Path.pop()
-    reportEnd(result, of: entry, reporter)
+    let reporter = construction.reporter
+    Path.pop { reportEnd(result, of: entry, reporter) }
+    if !isAwaited { construction.keepFlight() }
     endUse()
     return result
   }

@@ -2,17 +2,15 @@ extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    var attempts = Attempts()
+    var attempts = Attempts(of: key, inTask: true)
     while true {
-      let found = try visibility.obtained(key)
-      if attempts.isFirst { reportObtained(found) }
+      let found = try attempts.begin(in: self)
       if found.entry.lifetime.isTransient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try visibility.place(of: found),
         let box = try await keeper.catalog.keepAsync(found.entry, in: slot)
       {
         return box.instance(as: Output.self)
       }
-      try attempts.restart(of: key, inTask: true)
     }
   }
 

@@ -471,7 +471,7 @@ final class ReclaimableSlots: @unchecked Sendable {
   }
 }
 
-// The lock of the store guards the only property that changes.
+// The catalog's lock guards the only property that changes.
 extension Catalog: @unchecked Sendable {}
 
 extension Catalog {
@@ -510,20 +510,19 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - undisposed: The instances that were never disposed, which are removed from it.
-  ///   - isListenedTo: Whether the result is needed.
-  /// - Returns: The entries of the instances that the slots kept, each with the number of its removal, or `nil`.
-  func tearDown(_ undisposed: inout [DisposalList.Item]?, isListenedTo: Bool = false) -> [Dropped.Released]? {
-    var released: [Dropped.Released]?
-    if undisposed != nil || isListenedTo || !(unsafe unguardedState.releasesInOrder) {
+  ///   - report: A closure that sends the events before anything is released: it gets the entries of the instances that the
+  ///     slots kept, each with the number of its removal.
+  func tearDown(_ undisposed: inout [DisposalList.Item]?, reporting report: (([Dropped.Released]) -> Void)? = nil) {
+    if undisposed != nil || report != nil || !(unsafe unguardedState.releasesInOrder) {
       var dropped = Dropped(isUnreachable: true)
       for item in undisposed.take() ?? [] { dropped.add(item.box) }
       unsafe unguardedState.clearSlots(&dropped)
-      released = dropped.release(isListenedTo: isListenedTo)
+      report?(dropped.released)
+      dropped.release()
     }
     // The instances of the enclosing catalog outlive what the definitions refer to.
     unsafe unguardedState.deallocate()
     if let outer = unsafe store.outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
-    return released
   }
 }
 

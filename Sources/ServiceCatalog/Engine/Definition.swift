@@ -25,9 +25,7 @@ package final class Definition: Sendable {
   /// Whether the builder reaches outside of the program, because it's the one of a ``LiveBlueprint``.
   package let isLive: Bool
   /// The decorators, in order.
-  ///
-  /// Each has an origin, and a builder from the instance to the decorated one.
-  let decorators: [Definition]
+  let decorators: [Decorator]
   /// The contributions to a collection, or `nil` if the entry isn't a collection.
   let contributions: Contributions?
   /// The disposal of the instances, or `nil` if they are only released.
@@ -40,7 +38,7 @@ package final class Definition: Sendable {
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [Definition] = [], contributions: Contributions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
+    decorators: [Decorator] = [], contributions: Contributions? = nil, disposal: Disposal? = nil, isLive: Bool = false,
     rank: UInt64? = nil
   ) {
     self.key = key
@@ -58,7 +56,7 @@ package final class Definition: Sendable {
 
   /// Returns a copy of the definition with different decorators and contributions, and the given changes.
   func changed(
-    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], contributions: Contributions? = nil,
+    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Decorator], contributions: Contributions? = nil,
     rank: UInt64? = nil
   ) -> Definition {
     Definition(
@@ -67,7 +65,7 @@ package final class Definition: Sendable {
   }
 
   /// Returns a copy of the definition with different decorators, also of its contributions.
-  func changed(decorators: [Definition], ofEach change: (Definition) -> [Definition]) -> Definition {
+  func changed(decorators: [Decorator], ofEach change: (Definition) -> [Decorator]) -> Definition {
     let changed = contributions?.all.map { $0.changed(decorators: change($0)) }
     return self.changed(decorators: decorators, contributions: changed.map { Contributions($0) })
   }
@@ -89,4 +87,15 @@ package final class Definition: Sendable {
 
   /// The blueprint, or the type that a locator locates.
   package var type: Any.Type { key.type }
+}
+
+/// A decorator of an entry, or of each contribution to a collection.
+package final class Decorator: Sendable {
+  /// A builder from the instance to the decorated one.
+  let builder: AnyBuilder
+  package let origin: Origin
+  /// A number that identifies the decorator, unique in the process.
+  let identity = Number.next()
+
+  init(_ builder: AnyBuilder, at origin: Origin) { (self.builder, self.origin) = (builder, origin) }
 }

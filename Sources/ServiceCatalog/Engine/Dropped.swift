@@ -64,14 +64,8 @@ package struct Dropped: Sendable {
   }
 
   /// Releases everything: the instances in the reverse order of their creation, then the rest.
-  package mutating func release() { _ = release(isListenedTo: false) }
-
-  /// Releases everything.
-  ///
-  /// - Returns: If there is a listener, the entries in ``released``.
-  package mutating func release(isListenedTo: Bool) -> [Released] {
-    if first == nil { return [] }
-    let released = isListenedTo ? released : []
+  package mutating func release() {
+    if first == nil { return }
     if !isUnreachable { Readers.wait { self.contains($0) } }
     if !others.isEmpty {
       others = all.ordered(by: \.order)
@@ -81,14 +75,16 @@ package struct Dropped: Sendable {
     }
     first?.object = nil
     first = nil
-    return released
   }
 }
 
 extension Catalog {
-  /// Releases removed contents, and then sends the events for the instances.
+  /// Sends the events for the instances among removed contents, and then releases the contents.
+  ///
+  /// A deinitializer may cause other events, which come later.
   func release(_ dropped: inout Dropped) {
     if dropped.first == nil { return }
-    for (entry, number) in dropped.release(isListenedTo: isListenedTo) { report(.released(entry), number) }
+    if isListenedTo { for (entry, number) in dropped.released { report(.released(entry), number) } }
+    dropped.release()
   }
 }

@@ -40,8 +40,6 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 
   private let ended = Atomic<Bool>(false)
-  /// Whether this thread has recorded the flight in a ``Caller``.
-  private let isNoted = Atomic<Bool>(false)
   private let gate = Lock()
   /// The number of the task in which an asynchronous builder runs.
   private let taskNumber = Atomic<UInt>(0)
@@ -74,18 +72,12 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Ends the flight on this thread.
   ///
-  /// The thread uses the flight again if nothing else refers to it, because making one takes long.
-  ///
   /// - Parameter outcome: The outcome for the waiters, or `nil` if there are none.
   package func endOnThread(_ outcome: Outcome?) {
     ended.store(true, ordering: .releasing)
     if let outcome { withLock { $0.outcome = outcome } }
     gate.unlock()
-    if outcome == nil, !isNoted.load(ordering: .relaxed) { ThreadState.keep(self) }
   }
-
-  /// Keeps the flight from being used again, because a ``Caller`` refers to it.
-  func note() { isNoted.store(true, ordering: .relaxed) }
 
   /// Blocks this thread until the flight has ended.
   package func wait() -> Outcome? {

@@ -60,11 +60,24 @@ package enum Path: Sendable {
     if unsafe thread.pointee.needs_cleanup { popped() }
   }
 
+  /// Pops the innermost node, and runs `body`, which sends an event, before the instances of an outermost assembly are released.
+  ///
+  /// Their deinitializers may cause other events, which come later. What `body` obtains doesn't find these instances.
+  static func pop(reporting body: () -> Void) {
+    let thread = unsafe catalog_thread_current()
+    unsafe thread.pointee.depth &-= 1
+    guard unsafe thread.pointee.needs_cleanup else { return body() }
+    let ended = ThreadExtras.takeEnded()
+    body()
+    for instances in ended { instances.release() }
+    popped()
+  }
+
   @usableFromInline @inline(never)
   static func popped() {
     // The memory of a long path is freed first, because a deinitializer may begin another path.
     if isEmpty { catalog_path_free() }
-    ThreadExtras.endAssembly()
+    ThreadExtras.endAssemblies()
     if isEmpty, ThreadState.extras == nil { unsafe catalog_thread_current().pointee.needs_cleanup = false }
   }
 
@@ -78,7 +91,7 @@ package enum Path: Sendable {
 
   /// Runs `body` with a decorator of an entry at the end of the path.
   package static func decorating<Output>(
-    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
+    _ entry: Definition, by decorator: Decorator, for catalog: Catalog, _ body: () throws -> Output
   ) throws -> Output {
     try with(Node(.decorator, of: catalog, entry, decorator), body)
   }
@@ -113,7 +126,9 @@ package enum Path: Sendable {
   /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
     guard contains(entry) else { return false }
-    let identities = (0..<count).reversed().lazy.map { node(at: $0).identity }.filter { $0 != 0 }
+    let task = ThreadState.task
+    let nodes = (0..<count).reversed().lazy.map { node(at: $0) }.filter { $0.closesCycle(in: task) }
+    let identities = nodes.map(\.identity).filter { $0 != 0 }
     let turns = identities.prefix { $0 == entry.identity }.prefix(256).count
     if turns >= 256 || identities.dropFirst(turns).contains(entry.identity) { throw refusal(entry) }
     return true
@@ -220,6 +235,11 @@ extension Path.Node {
       task: nil)
   }
 
+  /// Returns whether an entry of this node that is obtained again in a task closes a cycle, as `catalog_path_contains` decides.
+  fileprivate func closesCycle(in current: UInt) -> Bool {
+    unsafe kind == .flight || UInt(bitPattern: task) == current
+  }
+
   /// Returns the object of a pointer, which the call that pushed the node keeps alive.
   private func unowned<Object: AnyObject>(_ pointer: UnsafeRawPointer?, as: Object.Type) -> Object {
     unsafe Unmanaged<Object>.fromOpaque(pointer!).takeUnretainedValue()
@@ -251,7 +271,7 @@ extension Path.Node {
       case .slot: .builder(definitionOfSlot)
       case .builder: .builder(definition)
       case .flight: .construction(definition, unsafe unowned(other, as: Flight.self))
-      case .decorator: .decorator(unsafe unowned(other, as: Definition.self), of: definition)
+      case .decorator: .decorator(unsafe unowned(other, as: Decorator.self), of: definition)
       case .installation: .installation(definition, unsafe unowned(other, as: Flight.self))
       case .group: .group
       case .binding: .binding

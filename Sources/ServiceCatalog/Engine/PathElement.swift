@@ -6,7 +6,7 @@ struct PathElement: Sendable {
     /// A construction for which a shutdown waits. If it has a flight, other callers may wait for it, too.
     case construction(Definition, Flight?)
     /// A decorator of an entry.
-    case decorator(Definition, of: Definition)
+    case decorator(Decorator, of: Definition)
     /// The installation of the services of a scope's root, in a flight.
     case installation(Definition, Flight)
     /// A whole collection, whose parts are assembled.

@@ -36,7 +36,8 @@ struct Cell: ~Copyable, @unchecked Sendable {
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// This value is the address of a cell. Whoever uses it keeps the owner of the cell alive, and only the end of the owner frees it:
+/// This value is the address of a cell. A caller keeps the owner of the cell alive while it uses the value. Only the end of the
+/// owner frees the cell:
 ///
 /// | the cell of | is in the memory of | and is freed by |
 /// |---|---|---|

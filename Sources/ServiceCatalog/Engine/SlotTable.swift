@@ -4,7 +4,7 @@ import Synchronization
 /// An open-addressing table of slots with linear probing, which is read without a lock.
 ///
 /// A position changes once, from null to a slot. A reader loads the table (acquire), and then positions (acquire) until
-/// it finds its key or null. Only the locked state of a store writes. A full table is replaced with one of twice the size, which
+/// it finds its key or null. Only a catalog's locked state writes. A full table is replaced with one of twice the size, which
 /// has cells for the slots that are added to it. The old tables are kept until the catalog is deallocated, because a reader may
 /// still use one of them, and because slots are in their cells.
 ///

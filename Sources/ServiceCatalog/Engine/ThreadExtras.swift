@@ -35,21 +35,30 @@ package final class ThreadExtras {
   /// It's `nil` if nothing is being assembled.
   static var assemblyInstances: AssemblyInstances? {
     if Path.listeners.isEmpty, let instances = AsyncPath.instances { return instances }
-    let (beginning, extras) = (Path.beginning, make())
+    let beginning = Path.beginning
     if beginning == Path.count { return nil }
+    let extras = make()
     if let last = extras.assemblies.last, last.beginning == beginning { return last.instances }
     let instances = AssemblyInstances()
     extras.assemblies.append((beginning, instances))
     return instances
   }
 
-  /// Releases the instances of an outermost assembly that has ended.
-  static func endAssembly() {
-    // The instances are removed first, because a deinitializer may obtain a service, which begins a new assembly.
+  /// Removes the instances of the outermost assemblies that have ended, the last one first.
+  ///
+  /// They are removed before they are released, because a deinitializer may obtain a service, which begins a new assembly.
+  static func takeEnded() -> [AssemblyInstances] {
+    var ended: [AssemblyInstances] = []
     while let last = ThreadState.extras?.assemblies.last, last.beginning >= Path.count {
       ThreadState.extras?.assemblies.removeLast()
-      last.instances.release()
+      ended.append(last.instances)
     }
+    return ended
+  }
+
+  /// Releases the instances of the outermost assemblies that have ended.
+  static func endAssemblies() {
+    for instances in takeEnded() { instances.release() }
     endIfUnused()
   }
 

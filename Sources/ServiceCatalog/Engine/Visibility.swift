@@ -10,8 +10,9 @@ import CatalogThread
 /// 3. **Lists add up.** A collection has the contributions of all catalogs, the outermost first, up to the nearest one that has
 ///   a builder for the whole collection, which replaces those of the catalogs around it.
 /// 4. **The nearest scope keeps**, or the owner if that is nearer: a scoped instance outlives neither its scope nor its entry.
-/// 5. **Closed is closed.** A catalog sees nothing if it, or one around it, is shut down, unless the shutdown waits for the
-///   caller.
+/// 5. **Closed is closed.** A catalog sees nothing if it, or one around it, is closed. While one of these is closing, it sees
+///   something only if the caller is within a builder or an installation of that one, or of a scope in it, for which the
+///   shutdown waits. That it also waits for a disposal or an open scope isn't enough.
 ///
 /// The search without a lock, at the end of this file, is a cache of the rules 1 and 4 for instances that are there.
 package struct Visibility {

@@ -179,7 +179,7 @@ extension CatalogError.Step {
   package var text: String { location == nil ? name : "\(name), \(place)" }
 
   /// The source location of the supply, and the module.
-  fileprivate var place: String {
+  var place: String {
     guard let location else { return "" }
     return "supplied at \(location)" + (module.map { " by \($0)" } ?? "")
   }

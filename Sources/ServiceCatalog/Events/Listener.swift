@@ -86,7 +86,7 @@ package indirect enum EngineEvent: Sendable {
   case disposed(Definition, from: ContinuousClock.Instant, to: ContinuousClock.Instant, Span)
   /// A disposal threw or exceeded the timeout.
   case disposalFailed(Definition, CatalogError, Span)
-  /// A catalog is deallocated with an instance that was never disposed.
+  /// A catalog is deallocated, or ends without waiting, with an instance that was never disposed.
   case undisposed(Definition)
 }
 
@@ -94,9 +94,9 @@ package indirect enum EngineEvent: Sendable {
 package struct Part: Sendable {
   package let entry: Definition
   /// The running decorator, or `nil` while the builder runs.
-  package let decorator: Definition?
+  package let decorator: Decorator?
 
-  init(_ entry: Definition, decorator: Definition? = nil) {
+  init(_ entry: Definition, decorator: Decorator? = nil) {
     self.entry = entry
     self.decorator = decorator
   }

@@ -39,7 +39,8 @@ public struct CatalogEvent: Sendable {
     case disposed(in: Duration)
     /// The disposal threw, or exceeded the timeout.
     case disposalFailed(CatalogError)
-    /// An instance was released without being disposed, because its catalog was released without a shutdown.
+    /// An instance was released without being disposed, because its catalog was released, or ended by an operation that can't
+    /// wait, without a shutdown.
     case undisposed
     /// A number of events was dropped, because the reader of a sequence was slow.
     ///

@@ -26,24 +26,32 @@ struct Addition {
   /// The statement that adds to the catalog.
   func installation(in context: some MacroExpansionContext, names: OwnNames) -> String {
     let origin = context.origin(of: function.syntax.name)
-    let explicit = function.lifetime.map { ", as: \(function.text(of: $0))" } ?? ""
-    let key = "catalog.\(names.key(key))"
+    let explicit = function.lifetime.map { ", as: ServiceCatalog.Lifetime\(function.text(of: $0))" } ?? ""
     let call =
       switch role {
-      case .contribution: "catalog.contribute(to: \(key)\(explicit)\(origin))"
-      case .decorator: "catalog.decorate(\(key)\(origin))"
-      case .supply: "catalog.supply(\(key)\(explicit)\(origin))"
+      case .contribution: "target.contribute(to: key\(explicit)\(origin))"
+      case .decorator: "target.decorate(key\(origin))"
+      case .supply: "target.supply(key\(explicit)\(origin))"
       }
     let parameters =
       switch function.inputs.first {
-      case nil: "catalog"
+      case nil: "(catalog: ServiceCatalog.Catalog)"
       // The type makes the compiler find the mistake in the parameter, instead of in each overload.
-      case let input? where role == .decorator: "(input: \(input.escaping)\(input.type), catalog)"
+      case let input? where role == .decorator:
+        "(input: \(input.escaping)\(input.type), catalog: ServiceCatalog.Catalog)"
       case _?: "input, catalog"
       }
     let kind: BlueprintKind = function.isAwaited ? .async(onMainActor: false) : .new
     let body = AssembleText(function: function, kind: kind, names: names).body
-    return function.limited("\(call) { \(parameters) in\n\(body.indented)\n}")
+    let block = function.mark?.isLive == true ? "catalog._supplyLive" : "do"
+    // If the key is unknown, the target is, too, so that the compiler reports nothing else.
+    let statement = """
+      let (target, key) = (catalog, catalog.\(names.key(key)))
+      \(call) { \(parameters) in
+      \(body.indented)
+      }
+      """
+    return function.limited("\(block) {\n\(statement.indented)\n}")
   }
 }
 #endif

@@ -64,7 +64,12 @@ struct DeclaredRoot {
   }
 
   /// Whether a value replaces the service of a module.
-  func replaces(_ value: Value) -> Bool { replaced.contains(value.name.plain) }
+  ///
+  /// One of both may be written with the Swift module of the key.
+  func replaces(_ value: Value) -> Bool { replaced.contains { KeyNames.mayBeSame($0, value.name.plain) } }
+
+  /// The keys in the attribute.
+  var keys: [String] { entries + replaced.filter { !entries.contains($0) }.sorted() }
 
   /// The protocols that the root conforms to.
   var protocols: String {

@@ -16,14 +16,24 @@ struct MarkerText {
   }
 
   /// Returns the protocols of a section, and the aliases among them.
-  mutating func protocols(_ section: Section) -> (names: [String], aliases: String) {
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - isNamed: Whether a key that is declared elsewhere has an alias, so that the compiler reports an unknown one there
+  ///     only.
+  mutating func protocols(_ section: Section, isNamed: Bool = false) -> (names: [String], aliases: String) {
     var names = section.services.filter { !module.isWider(than: $0.function.visibility) }.compactMap(\.marker)
       .map(self.names.reference)
+    var aliases: [String] = []
     for addition in section.additions where addition.role != .decorator {
       let marker = KeyNames(addition.key).marker.ofCatalog
-      if !names.contains(marker) { names.append(marker) }
+      if isNamed, addition.role == .supply {
+        names.append(KeyNames(addition.key).markerAlias)
+        aliases.append("\(module.members)typealias \(KeyNames(addition.key).markerAlias) = \(marker)")
+      } else if !names.contains(marker) {
+        names.append(marker)
+      }
     }
-    var aliases: [String] = []
     for condition in section.conditions {
       let clauses = condition.clauses.map { ($0.directive, protocols($0.section)) }
       guard clauses.contains(where: { !$1.names.isEmpty }) else { continue }

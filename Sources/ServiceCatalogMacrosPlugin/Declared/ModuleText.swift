@@ -9,7 +9,7 @@ struct ModuleText<Context: MacroExpansionContext> {
   private let visibility: Visibility
   private let context: Context
   private let names: OwnNames
-  private let proofs: (text: String, names: [String])
+  private let proofs: (text: String, names: [String], aliases: [String])
 
   init(_ services: ServicesExtension, attribute: AttributeSyntax, in context: Context) {
     self.services = services
@@ -18,7 +18,7 @@ struct ModuleText<Context: MacroExpansionContext> {
     visibility = services.visibility
     var proofs = ProofText(module: services.name, scope: services.scope, visibility: visibility)
     let text = proofs.text(services.section, supplied: services.section.certainKeys)
-    self.proofs = (text, proofs.names)
+    self.proofs = (text, proofs.names, proofs.aliases)
   }
 
   /// The declarations that the macro adds to the extension.
@@ -35,7 +35,7 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   private var module: String {
     var markers = MarkerText(visibility, names: names)
-    let supplied = markers.protocols(services.section)
+    let supplied = markers.protocols(services.section, isNamed: true)
     let supplier = SupplierText(supplier: "any \(names.reference(services.name))")
     let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
     let members = [
@@ -49,6 +49,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       supplied.aliases,
       supplier.text(services.section, isReplacing: false, access: visibility.members),
       supplier.text(services.section, isReplacing: true, access: visibility.members),
+      proofs.aliases.joined(separator: "\n"),
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,

@@ -10,10 +10,19 @@ struct Need {
   /// The function of the module that proves it, which begins with the key because errors show its name.
   let proof: String
 
+  /// The type alias for the protocol of the roots that supply the service, of a module that other modules see.
+  ///
+  /// If the key is less accessible, the compiler shows the line of the alias, and the comment says what to do.
+  func alias(access: String) -> String {
+    let fix = #"publish \.\#(key), or move \#(function) to an extension that isn't published"#
+    return "\(access)typealias \(KeyNames(key).markerAlias) = \(KeyNames(key).marker.ofCatalog)  // \(fix)"
+  }
+
   /// Returns the functions that accept a root which supplies the service, and refuse any other with a message.
   ///
   /// The compiler drops the protocols from the symbols' names, so the second function has one more parameter.
-  func declarations(module: String, scope: String?, access: String) -> String {
+  func declarations(module: String, scope: String?, access: String, isNamed: Bool) -> String {
+    let marker = isNamed ? KeyNames(key).markerAlias : KeyNames(key).marker.ofCatalog
     let root = scope.map { "the root for \($0) or in the root around it" } ?? "the composition root"
     let message =
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
@@ -21,7 +30,7 @@ struct Need {
       + "list a module that supplies it in \(root), or hold it there as 'let \(Name.escaped(key))'"
     let name = Name.escaped(proof)
     return """
-      \(access)static func \(name)<Root: \(KeyNames(key).marker.ofCatalog)>(_ root: Root.Type) {}
+      \(access)static func \(name)<Root: \(marker)>(_ root: Root.Type) {}
       @available(*, unavailable, message: "\(message)")
       \(access)static func \(name)<Root>(_ root: Root.Type, _ missing: Void = ()) {}
       """

@@ -50,6 +50,11 @@ extension MacroExpansionContext {
 
 extension String {
   /// A member of `Catalog`: with the type before it if the name begins with a Swift module.
-  var ofCatalog: String { contains("::") ? "ServiceCatalog.Catalog.\(self)" : self }
+  var ofCatalog: String { contains("::") ? inCatalog : self }
+
+  /// A member of `Catalog` with the type before it.
+  ///
+  /// The names of the default keys are outside of the type, so that a program's own keys take precedence.
+  var inCatalog: String { hasPrefix("ServiceCatalogDefaults::") ? self : "ServiceCatalog.Catalog.\(self)" }
 }
 #endif

@@ -9,6 +9,8 @@ struct ProofText {
   let accessOfAlias: String
   /// The names of the functions; those that refuse a second supplier begin with `!`.
   private(set) var names: [String] = []
+  /// The type aliases for the protocols of the roots, if other modules see the module.
+  private(set) var aliases: [String] = []
   private var conditions = 0
 
   init(module: String, scope: String?, visibility: Visibility) {
@@ -27,7 +29,9 @@ struct ProofText {
   mutating func text(_ section: Section, supplied: Set<String>, suffix: String = "") -> String {
     let needs = section.needs(besides: supplied, suffix: suffix)
     names += needs.map(\.proof)
-    var texts = needs.map { $0.declarations(module: module, scope: scope, access: access) }
+    let isNamed = suffix.isEmpty && !accessOfAlias.isEmpty
+    if isNamed { aliases = needs.map { $0.alias(access: accessOfAlias) } }
+    var texts = needs.map { $0.declarations(module: module, scope: scope, access: access, isNamed: isNamed) }
     for addition in section.additions where addition.role == .supply {
       names.append("!" + addition.key + suffix)
       texts.append(only(addition, suffix: suffix).declarations)
@@ -42,8 +46,10 @@ struct ProofText {
     let message =
       #"\\.\#(addition.key) has two suppliers, \#(function) in \#(module) and the module that declares it: "#
       + "list one of these modules, or this one as 'Catalog.\(module).Replacing'"
+    let names = KeyNames(addition.key)
     return OnlySupplier(
-      proof: addition.key + suffix, owner: KeyNames(addition.key).owner.ofCatalog, supplier: "Listed & ",
+      proof: addition.key + suffix,
+      owner: (suffix.isEmpty ? names.markerAlias + " & " : "") + names.owner.ofCatalog, supplier: "Listed & ",
       message: message, access: access + "static ", accessOfAlias: accessOfAlias)
   }
 

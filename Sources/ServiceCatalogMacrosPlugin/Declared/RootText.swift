@@ -8,23 +8,54 @@ struct RootText<Context: MacroExpansionContext> {
   let root: DeclaredRoot
   let attribute: AttributeSyntax
   let context: Context
+  /// Whether the compiler doesn't accept a key in the attribute.
+  var isMistyped = false
 
   var members: [String] {
-    [kind, scope, onlySuppliers, proof].compactMap { $0 } + installations
+    [kind, listed, scope, onlySuppliers, proof].compactMap { $0 } + installations
   }
 
   private var access: String { root.visibility.members }
 
   private var kind: String? { root.scope.map { "\(access)typealias ScopeKind = \($0)" } }
 
+  /// What the root lists, by the names that the other members use, so that the compiler reports an unknown one there only.
+  private var listed: String? {
+    let roots = root.outerRoots.enumerated().map { number, root in
+      "\(access)typealias Root\(number + 1) = \(root)"
+    }
+    let modules = (root.modules + root.replacements).enumerated().map { number, module in
+      "\(access)typealias Module\(number + 1) = \(module.type)"
+    }
+    let markers = root.values.map { value in
+      let names = KeyNames(value.name.plain)
+      return "\(access)typealias \(names.markerAlias) = \(names.marker.inCatalog)"
+    }
+    let aliases = roots + modules + markers
+    return aliases.isEmpty ? nil : "\(access)struct _Listed \(aliases.joined(separator: "\n").body)"
+  }
+
+  /// The names of the roots and the modules in the root's members.
+  private var rootNames: [String] { root.outerRoots.indices.map { "_Listed.Root\($0 + 1)" } }
+
+  private var moduleNames: [String] { root.modules.indices.map { "_Listed.Module\($0 + 1)" } }
+
+  private var replacementNames: [String] {
+    root.replacements.indices.map { "_Listed.Module\(root.modules.count + $0 + 1)" }
+  }
+
+  private func marker(of value: DeclaredRoot.Value) -> String {
+    "_Listed.\(KeyNames(value.name.plain).markerAlias)"
+  }
+
   /// The protocol of the scopes in the root, which the roots of these scopes list.
   private var scope: String {
     let protocols =
-      root.outerRoots.map { "\($0).Scope" }
-      + root.modules.map { "\($0.type).Listed" }
-      + root.replacements.map { "\($0.type).Replacing" }
+      rootNames.map { "\($0).Scope" }
+      + moduleNames.map { "\($0).Listed" }
+      + replacementNames.map { "\($0).Replacing" }
       + root.services.map(\.type.trimmedDescription)
-      + root.values.map { "ServiceCatalog.Catalog.\(KeyNames($0.name.plain).marker)" }
+      + root.values.map(marker)
     let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
     return "\(access)protocol Scope\(list) {}"
   }
@@ -33,8 +64,8 @@ struct RootText<Context: MacroExpansionContext> {
   private var onlySuppliers: String {
     let supplier = SupplierText(supplier: Name.escaped(root.name))
     let protocols =
-      (root.outerRoots + root.modules.map(\.type)).map { "\($0).\(SupplierText.name(isReplacing: false))" }
-      + root.replacements.map { "\($0.type).\(SupplierText.name(isReplacing: true))" }
+      (rootNames + moduleNames).map { "\($0).\(SupplierText.name(isReplacing: false))" }
+      + replacementNames.map { "\($0).\(SupplierText.name(isReplacing: true))" }
     let aliases =
       root.services.map { supplier.alias($0.key) }
       + root.values.map { supplier.alias($0.name.plain, isReplacing: root.replaces($0)) }
@@ -45,29 +76,34 @@ struct RootText<Context: MacroExpansionContext> {
 
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
   ///
-  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
-  /// of its parameter must not be that of a root which this one lists.
+  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol.
   private var proof: String {
     let proofs =
-      (root.modules + root.replacements).map { "\($0.type).prove(in: ProvedRoot.self)" }
+      (moduleNames + replacementNames).map { "\($0).prove(in: ProvedRoot.self)" }
       + root.values.filter { !root.replaces($0) }
-      .flatMap { onlySupplier(of: $0.name.plain, "'let \($0.name.written)'") }
+      .flatMap { onlySupplier(of: $0.name.plain, "'let \($0.name.written)'", marker: "\(marker(of: $0)) & ") }
       + root.services.flatMap { onlySupplier(of: $0.key, $0.type.trimmedDescription) }
-      + root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:))
-    let body = proofs.joined(separator: "\n").body
-    return "private static func prove<ProvedRoot: Scope>(_ root: ProvedRoot.Type) \(body)"
+      + (isMistyped
+        ? root.keys.map { "let _: PartialKeyPath<ServiceCatalog.Catalog> = \\.\(Name.key($0))" }
+        : root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:)))
+    // If the compiler doesn't know a module or a key, it knows no proved root, and reports nothing that seems to be missing.
+    let listed = rootNames + moduleNames + replacementNames + root.values.map { "any \(marker(of: $0))" }
+    let proved = "typealias ProvedRoot = ServiceCatalogMacros._Root<\((["AnyRoot"] + listed).joined(separator: ", "))>"
+    let body = ([proved] + proofs).joined(separator: "\n").body
+    return "private static func prove<AnyRoot: Scope>(_ root: AnyRoot.Type) \(body)"
   }
 
   /// The keys that the root supplies itself.
   private var ownKeys: Set<String> { Set(root.values.map(\.name.plain) + root.services.map(\.key)) }
 
   /// The functions that refuse a second supplier of a key, and calls.
-  private func onlySupplier(of key: String, _ supplier: String) -> [String] {
+  private func onlySupplier(of key: String, _ supplier: String, marker: String = "") -> [String] {
     let message =
       #"\\.\#(key) has two suppliers, \#(supplier) in \#(root.name) and the module that declares it: "#
       + #"remove one, or pass 'replacing: \\.\#(key)' to @CompositionRoot"#
     let only = OnlySupplier(
-      proof: key, owner: "ServiceCatalog.Catalog.\(KeyNames(key).owner)", supplier: "", message: message, access: "",
+      proof: key, owner: marker + KeyNames(key).owner.inCatalog, supplier: "", message: message,
+      access: "",
       accessOfAlias: "")
     return [only.declarations, OnlySupplier.calls(key)]
   }
@@ -79,7 +115,7 @@ struct RootText<Context: MacroExpansionContext> {
       #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
       + (root.scope == nil ? "" : " or in the root around it") + ", or hold it there as 'let \(function)'"
     return [
-      "func \(function)<Root: ServiceCatalog.Catalog.\(KeyNames(key).marker)>(_ root: Root.Type) {}",
+      "func \(function)<Root: \(KeyNames(key).marker.inCatalog)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",
       "func \(function)<Root>(_ root: Root.Type, _ missing: Void = ()) {}",
       "\(function)(ProvedRoot.self)",
@@ -88,16 +124,24 @@ struct RootText<Context: MacroExpansionContext> {
 
   /// The functions that install the modules and supply the values, those that replace others last.
   private var installations: [String] {
-    let modules = installations(of: root.modules) + services
-    let replacements = installations(of: root.replacements)
+    let modules = installations(of: moduleNames) + services
+    let replacements = installations(of: replacementNames)
     if root.scope != nil {
       return [
-        function("static func _install", modules + replacements), function("func _supply", values(root.values)),
+        function("static func _install", only(modules) + replacements),
+        function("func _supply", values(root.values)),
       ]
     }
     let plain = values(root.values.filter { !root.replaces($0) })
     let replacing = values(root.values.filter(root.replaces))
-    return [function("func install", modules + plain + replacements + replacing)]
+    return [function("func install", only(modules + plain) + replacements + replacing)]
+  }
+
+  /// Returns a statement that stops the program if two of the statements supply one key.
+  ///
+  /// The compiler finds other mistakes, and not two modules that write the Swift module of a key in different ways.
+  private func only(_ statements: [String]) -> [String] {
+    statements.count < 2 ? statements : ["catalog._installOnly \(statements.joined(separator: "\n").body)"]
   }
 
   private func function(_ start: String, _ statements: [String]) -> String {
@@ -105,9 +149,9 @@ struct RootText<Context: MacroExpansionContext> {
     "\(access)nonisolated \(start)(in catalog: ServiceCatalog.Catalog) \(statements.joined(separator: "\n").body)"
   }
 
-  private func installations(of modules: [ListedModule]) -> [String] {
+  private func installations(of modules: [String]) -> [String] {
     let scope = root.scope ?? "ServiceCatalog.ApplicationScope"
-    return modules.map { "catalog._install(\($0.type).self, for: \(scope).self\(context.origin(of: attribute)))" }
+    return modules.map { "catalog._install(\($0).self, for: \(scope).self\(context.origin(of: attribute)))" }
   }
 
   private var services: [String] {
@@ -119,7 +163,12 @@ struct RootText<Context: MacroExpansionContext> {
   private func values(_ values: [DeclaredRoot.Value]) -> [String] {
     values.map { value in
       let (key, name) = (Name.key(value.name.plain), Name.member(value.name.plain))
-      return "catalog.supply(catalog.\(key), instance: self.\(name)\(context.origin(of: value.token)))"
+      return """
+        do {
+          let key = catalog.\(key)
+          catalog.supply(key, instance: self.\(name)\(context.origin(of: value.token)))
+        }
+        """
     }
   }
 }

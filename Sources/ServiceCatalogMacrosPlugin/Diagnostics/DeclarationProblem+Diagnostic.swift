@@ -199,10 +199,6 @@ extension AdditionProblem {
     case .decoratorInScope(let attribute):
       .mismatched(
         "the decorated service may outlive the scope: move the decorator to an extension without in:", attribute)
-    case .liveSupply(let argument):
-      .mismatched(
-        "the key's blueprint says whether the service is live: remove the argument, and write the blueprint by hand, "
-          + "as a SuppliedBlueprint and LiveBlueprint", argument)
     case .noLifetimeInScope(let attribute):
       Diagnostic(
         .unsupportedLifetime, "the service may outlive the scope: state its lifetime, .scoped or .transient",

@@ -96,6 +96,28 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
   }
 }
 
+/// `@CompositionRoot` with a key that the compiler doesn't accept: repeats the keys where they are reported, and adds what a
+/// root has, so that nothing else is reported.
+package enum MistypedRootMacro: MemberMacro, ExtensionMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let root = try DeclaredRoot(declaration, attribute: node, in: context)
+    return RootText(root: root, attribute: node, context: context, isMistyped: true).members
+      .map { DeclSyntax(unparsed: $0) }
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    try CompositionRootMacro.expansion(
+      of: node, attachedTo: declaration, providingExtensionsOf: type, conformingTo: protocols, in: context)
+  }
+}
+
 /// `@Key`: adds the protocol of the roots that supply a key whose blueprint is written by hand.
 package enum KeyMacro: PeerMacro {
   package static func expansion(

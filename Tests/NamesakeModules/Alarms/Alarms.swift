@@ -11,6 +11,11 @@ public struct AlarmLog: Sendable {
   public init(prefix: String) { self.prefix = prefix }
 }
 
+extension Catalog {
+  /// A text that other modules supply.
+  @Supplied public static func motto() -> String
+}
+
 /// A module whose keys `log` and `tariff` are also those of `Billing`.
 @Services("AlarmServices") extension Catalog {
   @Provides(.shared) static func tariff(log: AlarmLog) -> [String] { [log.prefix] }

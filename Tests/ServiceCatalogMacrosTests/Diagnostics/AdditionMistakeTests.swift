@@ -47,9 +47,8 @@ struct AdditionMistakeTests {
       with("«@Provides(for: \\.clock)» static func fake() -> Clock { Clock() }", scope: ", in: Session.self"),
       "unsupported-lifetime", "the service may outlive the scope: state its lifetime, .scoped or .transient"),
     Mistake(
-      with("@Provides(for: \\.clock, «live: true») static func fake() -> Clock { Clock() }"), "mismatched-kind",
-      "the key's blueprint says whether the service is live: remove the argument, and write the blueprint by hand, "
-        + "as a SuppliedBlueprint and LiveBlueprint"),
+      with("@Provides(for: \\.clock, live: «isLive») static func fake() -> Clock { Clock() }"), "not-a-builder",
+      "a service is live or not when it is compiled: write 'live: true', or remove the argument"),
     Mistake(
       with(
         "static func clock() -> Int { 1 }\n  @Decorates(\\.clock) static func a(_ clock: Int, «clock» own: Int) -> Int { 1 }"

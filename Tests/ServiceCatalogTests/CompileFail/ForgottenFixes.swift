@@ -48,6 +48,76 @@ extension ForgottenTests {
     ),
   ]
 
+  /// Mistyped and hidden names, with all errors.
+  ///
+  /// Each root has the root of a scope in it, and modules that need what the mistyped one supplies.
+  static let typos: [(source: String, errors: [String])] = [
+    (
+      #"@Services("TestServices") extension Catalog { @Provides(for: \.clok, .shared) static func fake(log: Log) -> Clock { Clock() } }"#,
+      [
+        "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
+        "value of type 'Catalog' has no member 'clok'",
+      ]
+    ),
+    (
+      #"@Services("TestServices") extension Catalog { @Contributes(to: \.pgaes) static func first(log: Log) -> Int { 1 } }"#,
+      [
+        "value of type 'Catalog' has no member 'pgaes'", "cannot find type 'SuppliesPgaes' in scope",
+        "value of type 'Catalog' has no member 'pgaes'",
+      ]
+    ),
+    (
+      #"@Services("TestServices") extension Catalog { @Decorates(\.clok) static func dated(_ clock: Clock, log: Log) -> Clock { clock } }"#,
+      [
+        "value of type 'Catalog' has no member 'clok'", "cannot find type 'SuppliesClok' in scope",
+        "value of type 'Catalog' has no member 'clok'",
+      ]
+    ),
+    (
+      #"@Services("TestServices", keys: .public) extension Catalog { static func page(log: Log) -> Int { 1 } }"#,
+      [
+        "type alias cannot be declared public because its underlying type uses an internal type",
+        "type alias cannot be declared public because its underlying type uses an internal type",
+      ]
+    ),
+    (roots(entry: "lgo"), ["value of type 'Catalog' has no member 'lgo'"]),
+    (
+      roots(module: "Catalog.ClokServices"),
+      [
+        "'ClokServicesModule' is not a member type of class 'ServiceCatalog.Catalog'",
+        "'ClokServices' is not a member type of class 'ServiceCatalog.Catalog'",
+      ]
+    ),
+    (
+      roots(module: "Catalog.ClockServicesModule"),
+      [
+        "'ClockServicesModuleModule' is not a member type of class 'ServiceCatalog.Catalog'",
+        "inheritance from non-protocol type 'Catalog.ClockServicesModule'",
+      ]
+    ),
+    (
+      roots(around: "Rot.Scope"),
+      ["cannot find type 'Rot' in scope", "cannot find type 'Rot' in scope"]
+    ),
+    (
+      roots(value: "let prot: Int"),
+      [
+        "'SuppliesProt' is not a member type of class 'ServiceCatalog.Catalog'",
+        "value of type 'Catalog' has no member 'prot'",
+      ]
+    ),
+  ]
+
+  private static func roots(
+    entry: String = "log", module: String = "Catalog.ClockServices", around: String = "Root.Scope", value: String = ""
+  ) -> String {
+    """
+    @CompositionRoot(entry: \\.\(entry), \\.clock) struct Root: \(module), Catalog.LogServices { \(value) }
+    @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
+    @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: \(around), Catalog.TestServices {}
+    """
+  }
+
   /// More mistakes that a macro reports, with fixes that name code.
   static let refusals: [(String, String, String)] = [
     (

@@ -155,7 +155,7 @@ struct ForgottenTests {
       @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices { let usrName: String }
       """,
-      #"'userName' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root around it, or hold it there as 'let userName'"#
+      "'SuppliesUsrName' is not a member type of class 'ServiceCatalog.Catalog'"
     ),
     (
       "a label with another type",
@@ -237,7 +237,7 @@ struct ForgottenTests {
     (
       "a public service that needs a hidden one",
       #"@Services("TestServices") extension Catalog { public static func page(clock: Clock) -> Int { 1 } }"#,
-      "static method cannot be declared public because its generic parameter uses an internal type"
+      "type alias cannot be declared public because its underlying type uses an internal type"
     ),
   ]
 
@@ -260,6 +260,14 @@ struct ForgottenTests {
     let verdict = try Typechecker().check("\(program)\n\(source)")
     #expect(!verdict.passes, "\(name)")
     #expect(verdict.errors.contains { $0.hasPrefix(line) }, "\(name): \(verdict.output)")
+  }
+
+  @Test(
+    "A mistyped name is one error at its place, and at most two in the code of the macro", arguments: typos.indices)
+  func misspelled(number: Int) throws {
+    let (source, errors) = Self.typos[number]
+    let verdict = try Typechecker().check("\(Self.program)\n\(source)")
+    #expect(verdict.errors == errors, "\(verdict.output)")
   }
 
   @Test("A root without entries has a note")

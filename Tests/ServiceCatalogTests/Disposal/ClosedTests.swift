@@ -7,6 +7,7 @@ private enum Closing: CaseIterable {
   case shutdown
   case scope
   case synchronousScope
+  case openScope
   case overrides
   case synchronousOverrides
 
@@ -24,6 +25,11 @@ private enum Closing: CaseIterable {
         try await body(request)
         return request
       }
+    case .openScope:
+      let request = try catalog.openScope(RequestScope.self)
+      try await body(request.catalog)
+      try await request.end()
+      return request.catalog
     case .overrides:
       return try await catalog.withOverrides { _ in
       } operation: { () async throws in
@@ -105,11 +111,11 @@ struct ClosedTests {
 
   @Test(
     "Every obtain from a closed catalog throws closed, whether or not anything was disposable",
-    arguments: [Closing.shutdown, .scope, .overrides], [false, true])
+    arguments: [Closing.shutdown, .scope, .openScope, .overrides], [false, true])
   fileprivate func used(closing: Closing, isDisposable: Bool) async throws {
     let closed = try await closing.close(catalog) { catalog in
       _ = (try catalog.obtain(\.alpha), try catalog.obtain(\.red), try await catalog.obtain(\.mars))
-      if closing == .scope { _ = try catalog.obtain(\.basket) }
+      if closing == .scope || closing == .openScope { _ = try catalog.obtain(\.basket) }
       if isDisposable { _ = try catalog.obtain(\.pool) }
     }
     await check(closed)
@@ -125,7 +131,7 @@ struct ClosedTests {
 
   @Test(
     "A scope that was opened in a closed catalog is closed, with its own entries, too",
-    arguments: [Closing.shutdown, .scope, .overrides], [false, true])
+    arguments: [Closing.shutdown, .scope, .openScope, .overrides], [false, true])
   fileprivate func scopes(closing: Closing, isDisposable: Bool) async throws {
     let scopes = Collected<Catalog>()
     let closed = try await closing.close(catalog) { catalog in

@@ -59,6 +59,21 @@ struct OpenScopeTests {
     #expect(log.all == ["inner", "outer", "inner", "outer", "inner", "outer"])
   }
 
+  @Test("The end of a scope stops its work, also if the scope around it was closed before")
+  func withinClosed() async throws {
+    let session = catalog.makeScope(SessionScope.self)
+    let request = session.makeScope(RequestScope.self)
+    let isSet = request.setStop { [log] in
+      log.append("stopped")
+      return (ending: .finished, timeout: nil, last: (contain: { _ in false }, begin: {}))
+    }
+    #expect(isSet)
+    #expect(await session.endPromptly(.finished).isEmpty)
+    #expect(log.all == [])
+    try await request.shutdown()
+    #expect(log.all == ["stopped"])
+  }
+
   @Test("A scope that is released before its end fails, and doesn't block the shutdown")
   func abandoned() async throws {
     do { _ = try catalog.openScope(RequestScope.self).catalog.obtain(\.transfer) }

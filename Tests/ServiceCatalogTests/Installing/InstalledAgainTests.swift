@@ -122,6 +122,28 @@ struct InstalledAgainTests {
     #expect(try catalog.obtain(\.panels).contains { $0 === help })
   }
 
+  @Test("A catalog and its copies each replace what they see of a module's earlier installation")
+  func inCopies() throws {
+    catalog.install(SearchModule(), HelpModule())
+    let copy = catalog.isolatedCopy()
+    copy.install(SearchModule())
+    let second = copy.isolatedCopy()
+    second.install(SearchModule(), HelpModule())
+    copy.install(HelpModule())
+    catalog.install(HelpModule())
+    #expect(try catalog.panelNames == ["search", "find", "help"])
+    #expect(try copy.panelNames == ["search", "find", "help"])
+    #expect(try second.panelNames == ["search", "find", "help"])
+    catalog.install(SearchModule())
+    copy.clear()
+    copy.install(HelpModule())
+    copy.install(HelpModule())
+    #expect(try catalog.panelNames == ["help", "search", "find"])
+    #expect(try copy.panelNames == ["help"])
+    second.install(SearchModule())
+    #expect(try second.panelNames == ["help", "search", "find"])
+  }
+
   @Test("A module's decorators replace those of its earlier installation, and no others")
   func decorators() throws {
     struct LoudModule: CatalogModule {

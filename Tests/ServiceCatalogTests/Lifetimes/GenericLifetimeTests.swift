@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 // Four ways to be a shared blueprint.
@@ -19,6 +20,16 @@ private class Inherited: Blueprint {
 }
 private final class SharedHeir: Inherited, SharedBlueprint {
   override static var lifetime: Lifetime { .shared }
+}
+
+// Swift takes none of these lifetimes for the conformance's.
+private class Base: PartBlueprint, SharedBlueprint {}
+private final class WeakHeir: Base {
+  static var lifetime: Lifetime { .weak }
+}
+private struct Conditional<Wrapped>: PartBlueprint {}
+extension Conditional where Wrapped: Blueprint {
+  static var lifetime: Lifetime { .shared }
 }
 
 /// Supplies a builder in a context that knows only the `Blueprint` conformance.
@@ -101,5 +112,14 @@ struct GenericLifetimeTests {
     catalog.clear()
     catalog.install(SharedHeir())
     #expect(try isKept(SharedHeir.self))
+  }
+
+  @Test("A lifetime that a subclass declares anew, or a conditional extension, isn't the blueprint's")
+  func unseen() throws {
+    catalog.supply(WeakHeir.self) { _ in Part("heir") }
+    #expect(catalog.graph.nodes.map(\.lifetime) == [.shared])
+    catalog.clear()
+    catalog.supply(Conditional<AlphaBlueprint>.self)
+    #expect(try !isKept(Conditional<AlphaBlueprint>.self))
   }
 }

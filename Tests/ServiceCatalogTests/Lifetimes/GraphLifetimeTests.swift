@@ -96,6 +96,24 @@ struct GraphLifetimeTests {
     #expect(seen.all == [0, 2])
   }
 
+  @Test(
+    "An instance lives until the outermost obtain ends, although its entry is replaced or cleared",
+    arguments: [false, true])
+  func replacedMeanwhile(isCleared: Bool) throws {
+    let catalog = catalog()
+    let (ended, seen) = (Tally(), Collected<Int>())
+    catalog.supply(SessionBlueprint.self) { _ in Session { ended.add() } }
+    catalog.supply(LeftBlueprint.self) { catalog in
+      _ = try SessionBlueprint.obtain(from: catalog)
+      if isCleared { catalog.clear() } else { catalog.supply(SessionBlueprint.self) }
+      seen.append(ended.value)
+      return Session()
+    }
+    _ = try LeftBlueprint.obtain(from: catalog)
+    #expect(seen.all == [0])
+    #expect(ended.value == 1)
+  }
+
   @Test("A deinitializer that obtains starts a graph of its own")
   func deinitializerObtains() throws {
     let catalog = catalog()
@@ -214,6 +232,26 @@ struct OutermostObtainTests {
     try #require(sessions.all.count == 2)
     #expect(count(gamma.needs[0], gamma.needs[1]) == 1)
     #expect(count(gamma.needs[0], sessions.all[0], sessions.all[1]) == 3)
+  }
+
+  @Test("Obtains in an observer of an assembly's end are outermost, too")
+  func observerAtEnd() throws {
+    let sessions = Collected<Part>()
+    catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
+    catalog.supply(GammaBlueprint.self) { catalog in
+      let first = try catalog.obtain(\.graphSession)
+      _ = try catalog.obtain(\.red)
+      return Part(needing: first, try catalog.obtain(\.graphSession))
+    }
+    let observation = catalog.observe { [catalog] event in
+      guard case .assembled = event.kind, ["red", "gamma"].contains(event.name) else { return }
+      for _ in 0..<2 { if let alpha = try? catalog.obtain(\.alpha) { sessions.append(alpha.needs[0]) } }
+    }
+    let gamma = try catalog.obtain(\.gamma)
+    observation.cancel()
+    #expect(sessions.all.count == 4)
+    #expect(gamma.needs[0] === gamma.needs[1])
+    #expect(Set((sessions.all + gamma.needs).map { ObjectIdentifier($0) }).count == 5)
   }
 
   @Test("All elements of one obtain of a collection share the graph's instance, and two obtains don't")

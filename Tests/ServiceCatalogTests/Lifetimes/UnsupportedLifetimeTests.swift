@@ -1,5 +1,8 @@
 import ServiceCatalog
+import TestSupport
 import Testing
+
+extension LentBlueprint: SharedBlueprint {}
 
 // One blueprint for each unsupported cell of the table of kinds and lifetimes.
 private enum Unsupported {
@@ -180,6 +183,17 @@ struct UnsupportedLifetimeTests {
     #expect(text.contains(" has the lifetime \(expected.lifetime), which \(expected.kind) doesn't support\n"))
     #expect(text.contains(expected.fix))
   }
+
+  #if DEBUG
+  @Test("A blueprint that another module than its own makes shared stops a debug build")
+  func sharedElsewhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Catalog(name: "test").install(LentBlueprint())
+    }
+    let text = "[unsupported-lifetime] LentBlueprint conforms to SharedBlueprint in another module than its own\n"
+    #expect(result?.standardError.contains(text) ?? false)
+  }
+  #endif
 
   @Test("An unsupported lifetime reports the line of the supply or installation")
   func place() async {

@@ -61,4 +61,22 @@ struct MainActorObtainedTests {
     }
     #expect(built.value == 2)
   }
+
+  @Test(
+    "After its catalog is shut down or gone it stops the program with `closed`, whatever Catalog.main is",
+    arguments: [false, true])
+  func gone(isReferenced: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isReferenced] in
+      for catalog in [Catalog.main, Catalog(name: "short")] {
+        catalog.install(SheetBlueprint(), OwnerBlueprint())
+        let owner = try await catalog.withScope(RequestScope.self) { try await $0[\.owner] }
+        guard catalog !== Catalog.main else { continue }
+        let other = try await catalog[\.owner]
+        try await catalog.shutdown()
+        await MainActor.run { _ = isReferenced ? other.sheet : owner.sheet }
+        withExtendedLifetime(catalog) {}
+      }
+    }
+    #expect(result?.standardError.contains("[closed]") ?? false)
+  }
 }

@@ -134,31 +134,53 @@ struct ObtainedBirthTests {
         catalog.supply(AlphaBlueprint.self) { _ in Part("main's") }
         catalog.supply(OwnerBlueprint.self)
       }
-      _ = try ending.owner(from: catalog).alpha
+      let owner = try await ending.owner(from: catalog)
+      withExtendedLifetime(catalog) { _ = owner.alpha }
     }
     #expect(result?.standardError.contains("[closed]") ?? false)
   }
 
+  @Test("What it has obtained before its catalog is shut down or gone, it keeps", arguments: Ending.allCases)
+  func obtainedBefore(ending: Ending) async throws {
+    var alpha: Part?
+    let owner = try await ending.owner(from: catalog) { alpha = $0.alpha }
+    #expect(owner.alpha === alpha)
+    #expect(alpha?.name == "live")
+  }
+
   /// A way in which the catalog of an object ends before the object.
   enum Ending: String, CaseIterable, Codable {
-    case overrides, scope, scopeThatIsReferenced, copy, release
+    case overrides, scope, scopeThatIsReferenced, copy, release, shutdown
 
-    fileprivate func owner(from catalog: Catalog) throws -> Owner {
+    /// Returns an owner whose catalog has ended.
+    ///
+    /// - Parameter use: A function that receives the owner before that.
+    fileprivate func owner(from catalog: Catalog, _ use: (Owner) -> Void = { _ in }) async throws -> Owner {
+      func obtain(from catalog: Catalog) throws -> Owner {
+        let owner = try catalog.obtain(\.owner)
+        use(owner)
+        return owner
+      }
       switch self {
       case .overrides:
         return try catalog.withOverrides { _ in
         } operation: {
-          try Catalog.main.obtain(\.owner)
+          try obtain(from: .main)
         }
-      case .scope: return try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.owner) }
+      case .scope: return try catalog.withSynchronousScope(RequestScope.self) { try obtain(from: $0) }
       case .scopeThatIsReferenced:
-        let (owner, scope) = try catalog.withSynchronousScope(RequestScope.self) { (try $0.obtain(\.owner), $0) }
+        let (owner, scope) = try catalog.withSynchronousScope(RequestScope.self) { (try obtain(from: $0), $0) }
         return withExtendedLifetime(scope) { owner }
-      case .copy: return try catalog.isolatedCopy().obtain(\.owner)
+      case .copy: return try obtain(from: catalog.isolatedCopy())
       case .release:
         let catalog = Catalog(name: "short")
+        catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
         catalog.supply(OwnerBlueprint.self)
-        return try catalog.obtain(\.owner)
+        return try obtain(from: catalog)
+      case .shutdown:
+        let owner = try obtain(from: catalog)
+        try await catalog.shutdown()
+        return owner
       }
     }
   }

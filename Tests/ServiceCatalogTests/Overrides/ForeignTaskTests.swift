@@ -118,6 +118,25 @@ struct ForeignTaskTests {
     #expect(name == "alpha" && isNested.withLock { $0 })
   }
 
+  @Test(
+    "A job of another task gets a cycle's error for the kept service whose builder lets it run, also in another scope",
+    arguments: [false, true])
+  func keptService(isInOtherScope: Bool) async throws {
+    let loop = Loop()
+    let worker = Worker(loop)
+    let scope = catalog.makeScope(RequestScope.self)
+    let asked = isInOtherScope ? catalog.makeScope(RequestScope.self) : scope
+    let task = Task.detached { await errorIdentifier { try await worker.run { try asked.obtain(\.basket) } } }
+    while !loop.hasJobs { await Task.yield() }
+    catalog.supply(BasketBlueprint.self) { _ in
+      loop.turn()
+      return Part("basket")
+    }
+    #expect(try scope.obtain(\.basket).name == "basket")
+    #expect(await task.value == "circular-reference")
+    #expect(try asked.obtain(\.basket).name == "basket")
+  }
+
   @Test("A job of another task begins a graph of its own, and the outer one goes on")
   func graph() async throws {
     let catalog = catalog

@@ -55,6 +55,18 @@ struct KeeperTaskTests {
     for task in tasks.all { #expect(await task.value == "keeper's") }
   }
 
+  @Test("A detached task that a builder starts sees the process's catalog")
+  func detached() async throws {
+    let (outside, seen) = (Catalog.main, Collected<Task<Bool, Never>>())
+    catalog.supply(GreenBlueprint.self) { _ in
+      seen.append(Task.detached { Catalog.main === outside })
+      return Part("green")
+    }
+    _ = try Catalog(name: "bound").withMain { try catalog.obtain(\.green) }
+    #expect(seen.all.count == 1)
+    for task in seen.all { #expect(await task.value) }
+  }
+
   @Test("A task that runs at once in a builder obtains a transient service from a scope")
   func immediate() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }

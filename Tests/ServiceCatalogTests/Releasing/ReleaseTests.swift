@@ -116,7 +116,8 @@ struct ReplacedReleaseTests {
     }
   }
 
-  private func change(_ form: Form, by change: Change) throws {
+  private func change(_ form: Form, by change: Change, in changed: Catalog? = nil) throws {
+    let catalog = changed ?? catalog
     switch (change, form) {
     // Decorators and contributions stay until the catalog is cleared.
     case (.cleared, _), (_, .decorator): catalog.clear()
@@ -139,6 +140,24 @@ struct ReplacedReleaseTests {
       #expect(parts.map(\.name) == ["old"])
     }
     #expect(alive.value == 0)
+  }
+
+  @Test(
+    "Dropping the last copy releases what both it and its source have replaced", arguments: Form.allCases,
+    Change.allCases)
+  func both(form: Form, change: Change) throws {
+    for isCopyFirst in [false, true] {
+      supply(form)
+      do {
+        let copy = catalog.isolatedCopy()
+        let catalogs = isCopyFirst ? [copy, catalog] : [catalog, copy]
+        for catalog in catalogs { try self.change(form, by: change, in: catalog) }
+        let parts = form == .contribution ? try? copy.obtain(\.panels) : (try? copy.obtain(\.red)).map { [$0] }
+        #expect(parts?.map(\.name).contains("old") != true)
+      }
+      #expect(alive.value == 0)
+      catalog.clear()
+    }
   }
 
   @Test("Dropping the last copy of a copy releases what was replaced", arguments: Form.allCases, [false, true])

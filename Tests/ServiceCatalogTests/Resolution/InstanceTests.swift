@@ -79,6 +79,24 @@ struct InstanceTests {
     #expect(log.all == [])
   }
 
+  @Test(
+    "An entry keeps its ready-made instance until it is replaced or cleared, even after a shutdown",
+    arguments: [false, true])
+  func kept(isCleared: Bool) async throws {
+    let alive = Tally()
+    catalog.supply(PlainBlueprint.self, instance: Part(alive: alive))
+    catalog.supply(StoreBlueprint.self, instance: Part(alive: alive))
+    try await catalog.shutdown()
+    #expect(alive.value == 2)
+    if isCleared {
+      catalog.clear()
+    } else {
+      catalog.supply(PlainBlueprint.self)
+      catalog.supply(StoreBlueprint.self)
+    }
+    #expect(alive.value == 0)
+  }
+
   @Test("Ready-made elements are contributed, and replace a whole collection")
   func elements() throws {
     let parts = [Part("1"), Part("2"), Part("3")]

@@ -111,6 +111,24 @@ struct ParameterizedTests {
     #expect(error.description.contains("\n  tree (257 times)\n"))
   }
 
+  @Test("An entry recurs in a task that begins at once in its own builder")
+  func immediateTask() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let tasks = Collected<Task<Node, any Error>>()
+    catalog.supply(TreeBlueprint.self) { input, catalog in
+      if input == ["task"] { _ = try catalog.obtain(\.alpha) }
+      let rest = Array(input.dropFirst())
+      return Node(name: input.first ?? "", children: rest.isEmpty ? [] : [try catalog.obtain(\.tree, with: rest)])
+    }
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      tasks.append(Task.immediate { try catalog.obtain(\.tree, with: ["a", "b", "c"]) })
+      return Part()
+    }
+    #expect(try catalog.obtain(\.tree, with: ["task"]).name == "task")
+    let node = try await #require(tasks.all.first).value
+    #expect(node.children.first?.children.first?.name == "c")
+  }
+
   @Test("A path that returns through another entry is a cycle at once")
   func throughAnother() throws {
     catalog.supply(TreeBlueprint.self) { input, catalog in

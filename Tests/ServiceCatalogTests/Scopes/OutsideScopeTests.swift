@@ -58,12 +58,16 @@ struct OutsideScopeTests {
     #expect(throws: CatalogError.outsideScope("alpha", scope: "RequestScope")) { try catalog.obtain(\.alpha) }
   }
 
-  @Test("A builder may keep what it obtains from a scope that it opens itself")
-  func openedInBuilder() throws {
-    catalog.supply(RedBlueprint.self) { catalog in
-      try catalog.withSynchronousScope(RequestScope.self) { Part("red", needing: try $0.obtain(\.basket)) }
+  @Test(
+    "A builder may keep what it obtains from a scope that it opens itself or has captured", arguments: [false, true])
+  func builderChoosesScope(isCaptured: Bool) throws {
+    let captured = catalog.makeScope(RequestScope.self)
+    catalog.supply(RedBlueprint.self) { [unowned captured] catalog in
+      if isCaptured { return Part("red", needing: try captured.obtain(\.basket)) }
+      return try catalog.withSynchronousScope(RequestScope.self) { Part("red", needing: try $0.obtain(\.basket)) }
     }
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+    #expect(try captured.obtain(\.red).needs.map(\.name) == ["1"])
     #expect(built.value == 1)
   }
 

@@ -147,6 +147,20 @@ struct ScopeViewTests {
     #expect(try asked.obtain(\.basket) === scope.obtain(\.basket))
   }
 
+  @Test(
+    "The instance of an entry that was cleared or has another lifetime lives until the scope ends",
+    arguments: [false, true])
+  func notRebuilt(isCleared: Bool) async throws {
+    let alive = Tally()
+    catalog.supply(BasketBlueprint.self) { _ in Part("scoped", alive: alive) }
+    #expect(try scope.obtain(\.basket).name == "scoped")
+    if isCleared { catalog.clear() } else { catalog.supplyShared(BasketBlueprint.self) { _ in Part("shared") } }
+    #expect((try? scope.obtain(\.basket).name) == (isCleared ? nil : "shared"))
+    #expect(alive.value == 1)
+    try await scope.shutdown()
+    #expect(alive.value == 0)
+  }
+
   @Test("A changed lifetime is visible")
   func otherLifetime() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }

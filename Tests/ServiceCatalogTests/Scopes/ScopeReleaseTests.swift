@@ -48,15 +48,37 @@ struct ScopeReleaseTests {
     supply(ThirdBlueprint.self, "c", on: catalog)
   }
 
-  @Test("Instances are released in reverse order of creation, dependents first, before withScope returns")
-  func order() throws {
+  /// The ways in which a scope ends.
+  enum End: CaseIterable { case synchronousOperation, operation, openScope, shutdown, deallocation }
+
+  @Test(
+    "Instances are released in reverse order of creation, dependents first, before the call that ends the scope returns",
+    arguments: End.allCases)
+  func order(end: End) async throws {
     supplyAll()
-    try catalog.withSynchronousScope(RequestScope.self) { scope in
+    func use(_ scope: Catalog) throws {
       _ = try SecondBlueprint.obtain(from: scope)
       _ = try FirstBlueprint.obtain(from: scope)
       #expect(gone.all.isEmpty)
     }
+    var ended: Catalog?
+    switch end {
+    case .synchronousOperation: try catalog.withSynchronousScope(RequestScope.self, operation: use)
+    case .operation: try await catalog.withScope(RequestScope.self, operation: use)
+    case .openScope:
+      let request = try catalog.openScope(RequestScope.self)
+      ended = request.catalog
+      try use(request.catalog)
+      try await request.end()
+    case .shutdown:
+      let scope = catalog.makeScope(RequestScope.self)
+      ended = scope
+      try use(scope)
+      try await scope.shutdown()
+    case .deallocation: try use(catalog.makeScope(RequestScope.self))
+    }
     #expect(gone.all == ["a", "c", "b"])
+    withExtendedLifetime(ended) {}
   }
 
   @Test("A rebuilt instance has its new place in the order")

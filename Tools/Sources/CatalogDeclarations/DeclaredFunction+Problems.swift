@@ -54,7 +54,6 @@ package enum AdditionProblem {
   case elementInScope(AttributeSyntax)
   case noInstance(FunctionDeclSyntax)
   case decoratorInScope(AttributeSyntax)
-  case liveSupply(LabeledExprSyntax)
   case noLifetimeInScope(AttributeSyntax)
 }
 
@@ -93,10 +92,12 @@ extension DeclaredFunction {
     if isAwaited, let ready = needs.lazy.compactMap(\.ready).first { return .parameter(.readyAwaited(ready)) }
     if let problem = problemOfLifetime { return problem }
     if let argument = mark?.disposing, !isDisposable { return .lifetime(.undisposable(argument)) }
-    if let live = mark?.live?.expression, !live.is(BooleanLiteralExprSyntax.self) {
-      return .function(.computedLive(live))
-    }
-    return nil
+    return problemOfLive
+  }
+
+  private var problemOfLive: DeclarationProblem? {
+    guard let live = mark?.live?.expression, !live.is(BooleanLiteralExprSyntax.self) else { return nil }
+    return .function(.computedLive(live))
   }
 
   /// Whether the catalog or a scope knows when an instance ends.
@@ -149,9 +150,8 @@ extension DeclaredFunction {
       if inputs.count != 1 { return .addition(.noInstance(syntax)) }
       return services.scope == nil ? nil : .addition(.decoratorInScope(mark.attribute))
     case .supply:
-      if let live = mark.live { return .addition(.liveSupply(live)) }
       if services.scope != nil, lifetime == nil { return .addition(.noLifetimeInScope(mark.attribute)) }
-      return problemOfLifetime
+      return problemOfLifetime ?? problemOfLive
     }
   }
 }

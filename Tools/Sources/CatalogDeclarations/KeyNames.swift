@@ -16,6 +16,12 @@ package struct KeyNames {
     capitalized = name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// Returns whether two keys may be the same one: only one of them may be written with its Swift module.
+  package static func mayBeSame(_ one: String, _ other: String) -> Bool {
+    let (first, second) = (KeyNames(one), KeyNames(other))
+    return one == other || first.name == second.name && (first.module == nil || second.module == nil)
+  }
+
   /// The blueprint.
   package var blueprint: String { qualified(capitalized + "Blueprint") }
 
@@ -27,6 +33,9 @@ package struct KeyNames {
 
   /// The type alias that refers to the protocol of the roots that list the module which declares the service.
   package var owner: String { qualified("owner_of_" + name) }
+
+  /// The type alias for the protocol of those roots, in a module or a root that supplies the service itself.
+  package var markerAlias: String { "marker_of_\(suffix)" }
 
   /// The type alias that only one supplier besides that module declares.
   package var onlySupplier: String { "only_supplier_of_\(suffix)" }

@@ -273,7 +273,7 @@ struct DeclaredServicesTests {
         == [])
     #expect(
       try await rules("let catalog = Catalog(TestRoot()); print(try catalog.makeScope(RunRoot())[\\.run])") == [])
-    // The root of the scope doesn't install the one that it refines.
+    // The root of the scope doesn't install the one around it.
     #expect(try await rules("print(try Catalog.main.makeScope(RunRoot.self)[\\.run])") == ["missing-entry"])
     #expect(
       try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(Run.self)[\\.run])") == [

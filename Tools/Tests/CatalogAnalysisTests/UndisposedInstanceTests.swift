@@ -282,7 +282,7 @@ struct UndisposedInstanceTests {
       "extension Catalog: Service {}\nstruct Server {}\nfunc end(_ s: Server) async throws { try await s.shutdown() }",
       "func run() throws { try keep(Catalog.main) }\nfunc keep(_ c: Catalog) throws { print(try c[\\.line]) }",
       "func run() { let s = Session(catalog: Catalog.main); print(s) }\nstruct Session { let catalog: Catalog }",
-      "import ServiceCatalogObservability",
+      "import ServiceCatalogObservability", "import ServiceCatalogDefaults\nimport ServiceCatalogDiagnostics",
     ])
   func rootIsNotShutDown(_ code: String) async throws {
     #expect(try await left(Self.use + code, Self.shared) == [0])

@@ -24,10 +24,15 @@ struct AgreementTests {
     #expect(read.entries.filter { !["clock", "log", "pool", "panels"].contains($0.name) }.count == (isOwn ? 1 : 0))
   }
 
-  /// Returns the code in the forms of people, who write neither a key of the catalog as a value nor `_obtain`.
+  /// Returns the code in the forms of people, who write neither a key of the catalog as a value, nor a name for it, nor
+  /// `_obtain`.
   private func byHand(_ expansion: String) -> String {
-    expansion.replacing(/\((to: )?catalog\.(\w+)/) { "(\($0.1 ?? "")\(KeyNames(String($0.2)).blueprint).self" }
-      .replacing("catalog._obtain(", with: "catalog.obtain(")
+    expansion.replacing(/let \(target, key\) = \(catalog, (catalog\.\w+)\)\s+target(\.\w+\((to: )?)key/) {
+      "catalog\($0.2)\($0.1)"
+    }
+    .replacing("ServiceCatalog.Lifetime.", with: ".")
+    .replacing(/\((to: )?catalog\.(\w+)/) { "(\($0.1 ?? "")\(KeyNames(String($0.2)).blueprint).self" }
+    .replacing("catalog._obtain(", with: "catalog.obtain(")
   }
 
   private func expanded(_ source: String) -> String {

@@ -284,16 +284,17 @@ struct Flow {
     }
     guard let subject = subject(of: supply, id, frame) else { return }
     if supply.verb == .override, !program.mayBeReplaced(subject) { return }
+    var made = Wiring.Supply(
+      supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
+      conditions: frame.conditions + supply.conditions, isOwn: supply.isOwn,
+      isOverride: supply.verb == .override && !program.isPromised(subject) || replaces(id),
+      isInstance: supply.isInstance)
+    made.isLive = supply.isLive
     add(
       subject, supply.verb, lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
       builder: supply.builder.map { .init(file: id.file, body: $0) },
       passed: supply.builder.flatMap { passed(to: .init(file: id.file, body: $0), frame) }, to: supply.receiver,
-      in: id, by: frame.installed,
-      Wiring.Supply(
-        supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
-        conditions: frame.conditions + supply.conditions, isOwn: supply.isOwn,
-        isOverride: supply.verb == .override && !program.isPromised(subject) || replaces(id),
-        isInstance: supply.isInstance))
+      in: id, by: frame.installed, made)
   }
 
   /// Returns whether supplies replace those of others on purpose: in a test, and in the library's services for tests.

@@ -101,7 +101,8 @@ private struct RootCatalogs {
   }
 
   private static let harmless: Set = [
-    "ServiceCatalog", "ServiceCatalogMacros", "ServiceCatalogObservability", "ServiceCatalogTesting",
+    "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+    "ServiceCatalogObservability", "ServiceCatalogTesting",
   ]
 
   private mutating func enter(_ shutdown: ShutdownFact, _ id: Program.BodyID) {

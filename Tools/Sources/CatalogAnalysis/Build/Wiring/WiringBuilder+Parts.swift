@@ -9,11 +9,12 @@ extension WiringBuilder {
       guard let place = places[one.subject] else { continue }
       if one.verb == .decorate || one.verb == .contribute { add(one, to: place) }
       guard case .blueprint(let type) = one.subject, let blueprint = program.roles.blueprints[type] else { continue }
-      // Only its own builder reaches outside of the program, unless it has none.
+      // Only its own builder reaches outside of the program, unless it has none, or the supply says that it does.
+      let supply = entries[place].effectiveSupply
       entries[place].details.isLive =
-        blueprint.isLive
-        && (blueprint.kind == .contribution || blueprint.conformance == .supplied
-          || entries[place].effectiveSupply?.isOwn ?? false)
+        supply?.isLive ?? false
+        || blueprint.isLive
+          && (blueprint.kind == .contribution || blueprint.conformance == .supplied || supply?.isOwn ?? false)
     }
   }
 

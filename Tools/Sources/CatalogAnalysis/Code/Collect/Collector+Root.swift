@@ -83,7 +83,8 @@ extension Collector {
 
   /// Returns the supply of a stored property.
   private func supply(_ name: TokenSyntax, replacing replaced: Set<String>) -> SupplyFact {
-    var supply = supply(.key(name.plain), at: position(of: name), isReplacing: replaced.contains(name.plain))
+    let isReplacing = replaced.contains { KeyNames.mayBeSame($0, name.plain) }
+    var supply = supply(.key(name.plain), at: position(of: name), isReplacing: isReplacing)
     supply.lifetime = StatedLifetime(lifetime: .shared, position: supply.position)
     supply.origin = .instance
     return supply

@@ -102,8 +102,8 @@ extension Collector {
       .supply(
         SupplyFact(
           verb: verb, subject: subject, receiver: .name("catalog"), base: "catalog", lifetime: lifetime,
-          builder: builder,
-          origin: builder == nil ? .own : .builder, conditions: ownConditions, position: place)))
+          builder: builder, origin: builder == nil ? .own : .builder,
+          isLive: verb == .supply && function.mark?.isLive == true, conditions: ownConditions, position: place)))
   }
 
   /// Records the key and the blueprint that `@Supplied` and `@Collected` add next to a function.
