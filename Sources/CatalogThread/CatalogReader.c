@@ -39,12 +39,13 @@ static struct catalog_reader_group *groups;
 static void end_thread(void *value) {
     struct catalog_reader *reader = value;
     struct catalog_thread *thread = catalog_thread_current();
-    // A thread may end within a builder. Nothing continues what is on the path.
-    thread->depth = 0;
-    // The instances of an outermost assembly, whose deinitializers may use the thread's state.
+    // A thread may end within a builder. The instances of the outermost assembly have deinitializers, which may obtain what is on
+    // the path: it stays until they have run, because nothing ends the flights on it.
     void *extras = thread->extras;
     thread->extras = NULL;
+    thread->nesting = 0;
     swift_release(extras);
+    thread->depth = 0;
     void *flight = thread->flight;
     thread->flight = NULL;
     swift_release(flight);

@@ -112,6 +112,7 @@ public final class Catalog: Assembling {
     if store.hearing == .nothing { return tearDown(&undisposed) }
     let (heard, source) = (heard, EventSource(self))
     forgetListeners()
+    if heard.isEmpty { return tearDown(&undisposed) }
     tearDown(&undisposed) { released in
       for (entry, number) in released { Self.report(.released(entry), number, to: heard, in: source) }
     }

@@ -191,6 +191,7 @@ extension Catalog {
       // An earlier installation that hasn't ended may have added more meanwhile, which its own end removes.
       let identities = Set(withdrawn.map(\.identity))
       withState { state in
+        if state.installed?[module] == nil { return }
         let installed = state.changeableInstalled(&dropped).changeable(module)
         let rest = installed.all[key]?.filter { !identities.contains($0.identity) } ?? []
         installed.all[key] = rest.isEmpty ? nil : rest

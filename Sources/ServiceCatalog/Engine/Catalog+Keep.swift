@@ -1,15 +1,22 @@
 extension Catalog {
   /// Returns the instance of an entry that is kept in some way, or `nil` if the entry was changed meanwhile.
   func kept(_ found: VisibleEntry) throws(CatalogError) -> AnyBox? {
-    if found.entry.lifetime.isOfAssembly {
-      // Outside of an assembly, this call is the outermost one.
-      guard let slot = ThreadExtras.assemblyInstances?.slot(of: found.entry, for: self) else {
-        return try newBox(of: found.entry)
-      }
-      return try keep(found.entry, in: slot)
-    }
+    if found.entry.lifetime.isOfAssembly { return try keptInAssembly(found.entry) }
     guard let (keeper, slot) = try visibility.place(of: found) else { return nil }
     return try keeper.catalog.keep(found.entry, in: slot)
+  }
+
+  /// Returns the instance of an entry that the outermost assembly keeps.
+  ///
+  /// A task of a builder may outlive the assembly, so the instances are kept here while their slot is used.
+  @inline(never)
+  private func keptInAssembly(_ entry: Definition) throws(CatalogError) -> AnyBox? {
+    // Outside of an assembly, this call is the outermost one.
+    guard let instances = ThreadExtras.assemblyInstances, let slot = instances.slot(of: entry, for: self) else {
+      return try newBox(of: entry)
+    }
+    defer { withExtendedLifetime(instances) {} }
+    return try keep(entry, in: slot)
   }
 
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.

@@ -33,7 +33,7 @@ extension Catalog {
   /// Complexity: linear in the number of entries and observers.
   ///
   /// Concurrency: callable from any thread and from builders. The events of one thread arrive in the order in which
-  /// they happen.
+  /// they happen, except those that another observer causes: they may come before the event that this observer hears then.
   @discardableResult
   public func observe(
     only kinds: CatalogEvent.Kinds = .all, replaying: Bool = false,

@@ -67,4 +67,23 @@ struct AsyncGraphLifetimeTests {
     _ = try await catalog.obtain(\.mars)
     #expect(alive.value == 0)
   }
+
+  @Test("A task that outlives the assembly still gets the instance that it builds")
+  func outlived() async throws {
+    let (begun, end, tasks) = (Tally(), Gate(), Collected<Task<String, any Error>>())
+    catalog.supply(TransactionBlueprint.self) { _ in
+      begun.add()
+      #expect(end.wait())
+      return Part("late")
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      tasks.append(Task(executorPreference: OneQueueExecutor()) { try catalog.obtain(\.transaction).name })
+      #expect(await holdsSoon { begun.value == 1 })
+      return Part()
+    }
+    _ = try await catalog.obtain(\.mars)
+    // The assembly has ended, with its instances. The builder hasn't.
+    end.open()
+    #expect(try await tasks.all[0].value == "late")
+  }
 }
