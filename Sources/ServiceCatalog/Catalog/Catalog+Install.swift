@@ -74,7 +74,7 @@ extension Definition {
   /// Stops the program, because a root lists two suppliers of the entry.
   func stopBecauseItIsReplaced(by new: Definition) -> Never {
     let places = [step, new.step].map { "    \($0.place)\n" }.joined()
-    // Only `@Services` declares the protocol `Replacing`, in an extension of the catalog.
+    // `@Services` declares the name `Replacing`. A module in `Catalog` that is written by hand may lack it, which isn't known.
     let module = [new, self].lazy.compactMap(\.origin.listedName).first
     let fix =
       new.readyMade != nil
