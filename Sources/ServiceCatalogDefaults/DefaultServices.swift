@@ -15,17 +15,8 @@ public import ServiceCatalog
 ///
 /// Concurrency: the same as `CatalogModule`. The module's type is `Sendable`.
 public struct DefaultServices: DeclaredModule, Sendable {
-  /// The services that a composition root supplies if it lists the module.
-  ///
-  /// ```swift
-  /// @CompositionRoot struct AppServices: DefaultServices.Supplied, Catalog.CalendarServices.Supplied {}
-  /// ```
-  ///
-  /// Concurrency: the protocol has no requirements.
-  public protocol Supplied:
-    SuppliesCalendar, SuppliesClock, SuppliesDate, SuppliesFileManager, SuppliesLocale, SuppliesNotificationCenter,
-    SuppliesProcessInfo, SuppliesRandom, SuppliesTimeZone, SuppliesUrlSession, SuppliesUserDefaults, SuppliesUuid
-  {}
+  /// The protocol that a composition root lists.
+  public typealias Listed = Catalog.DefaultServices
 
   /// Creates the module.
   public init() {}
@@ -43,4 +34,21 @@ public struct DefaultServices: DeclaredModule, Sendable {
       NotificationCenterBlueprint(), ProcessInfoBlueprint(), RandomBlueprint(), TimeZoneBlueprint(),
       UrlSessionBlueprint(), UserDefaultsBlueprint(), UuidBlueprint())
   }
+}
+
+extension Catalog {
+  /// The module of the services that nearly every program needs, as a composition root lists it.
+  ///
+  /// ```swift
+  /// @CompositionRoot struct AppServices: Catalog.DefaultServices, Catalog.CalendarServices {}
+  /// ```
+  ///
+  /// Concurrency: the protocol has no requirements.
+  public protocol DefaultServices:
+    SuppliesCalendar, SuppliesClock, SuppliesDate, SuppliesFileManager, SuppliesLocale, SuppliesNotificationCenter,
+    SuppliesProcessInfo, SuppliesRandom, SuppliesTimeZone, SuppliesUrlSession, SuppliesUserDefaults, SuppliesUuid
+  {}
+
+  /// What a root installs that lists `Catalog.DefaultServices`.
+  public typealias DefaultServicesModule = ServiceCatalogDefaults.DefaultServices
 }

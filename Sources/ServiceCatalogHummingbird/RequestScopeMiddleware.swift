@@ -94,7 +94,7 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
     _ root: Root.Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody, timeout: Duration? = nil,
     isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
   ) {
-    self.init(RequestScopeSettings(Root.Scope.self, of: catalog, timeout), time, isFailure) { _, _ in
+    self.init(RequestScopeSettings(Root.ScopeKind.self, of: catalog, timeout), time, isFailure) { _, _ in
       { catalog throws(CatalogError) in try catalog.openScope(Root.self) }
     }
   }
@@ -112,7 +112,7 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
     isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 },
     root: @escaping @Sendable (Request, Context) async throws -> Root
   ) {
-    self.init(RequestScopeSettings(Root.Scope.self, of: catalog, timeout), time, isFailure) { request, context in
+    self.init(RequestScopeSettings(Root.ScopeKind.self, of: catalog, timeout), time, isFailure) { request, context in
       let root = try await root(request, context)
       return { catalog throws(CatalogError) in try catalog.openScope(root) }
     }

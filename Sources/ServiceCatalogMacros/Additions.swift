@@ -10,7 +10,7 @@ public import ServiceCatalog
 /// The function isn't a service of its own. Its labels are the keys of the services that it needs.
 ///
 /// - Parameters:
-///   - key: The key of the collection. It is declared in source code, for example with ``Key()``.
+///   - key: The key of the collection. It is declared in source code, for example with ``Collected()``.
 ///   - lifetime: The lifetime of the element. Without it, each request for the collection assembles a new one.
 ///
 /// Concurrency: the function is neither `async` nor isolated to an actor.

@@ -47,49 +47,12 @@ extension Catalog {
   public func _install<Module: DeclaredModule, Scope>(
     _ module: Module.Type, for scope: Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) { fatalError() }
-
-  /// Does nothing, because the root that a scope's root refines is installed by itself.
-  ///
-  /// - Parameters:
-  ///   - root: The refined root.
-  ///   - scope: The scope of the root that refines it.
-  ///   - fileID: The file of the root.
-  ///   - line: The line of the root.
-  ///
-  /// Complexity: constant.
-  ///
-  /// Concurrency: callable from any thread.
-  public func _install<Root: CompositionRoot, Scope: CatalogScope>(
-    _ root: Root.Type, for scope: Scope.Type, fileID: StaticString = #fileID, line: UInt = #line
-  ) {}
-
-  /// Explains a mistake: only the root for a scope refines another root.
-  @available(
-    *, unavailable, message: "only the root for a scope lists another root: list the modules of that root instead"
-  )
-  public func _install<Root: CompositionRoot>(
-    _ root: Root.Type, for scope: ApplicationScope.Type, fileID: StaticString = #fileID, line: UInt = #line
-  ) { fatalError() }
 }
 
 /// The type of a root, if the compiler knows what the root lists.
 ///
 /// Concurrency: that of the root.
 public typealias _Root<Root, each Listed> = Root
-
-extension CompositionRoot {
-  /// The suppliers of keys that are declared elsewhere: none.
-  public typealias _OnlySuppliers = Any
-
-  /// Does nothing, because a root proves its own modules.
-  ///
-  /// - Parameter root: The root that refines this one.
-  ///
-  /// Complexity: constant.
-  ///
-  /// Concurrency: callable from any thread.
-  public static func prove<Root>(in root: Root.Type) {}
-}
 
 extension DeclaredModule {
   /// The suppliers of keys that are declared elsewhere: none, because only `@Services` knows them.

@@ -19,7 +19,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   @inlinable
   public func makeScope<Root: ScopeRoot>(_ root: Root) -> Catalog {
-    let scope = makeScope(Root.Scope.self)
+    let scope = makeScope(Root.ScopeKind.self)
     fill(scope, from: root)
     return scope
   }
@@ -34,7 +34,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   @inlinable
   public func makeScope<Root: ScopeRootWithoutValues>(_ root: Root.Type) -> Catalog {
-    let scope = makeScope(Root.Scope.self)
+    let scope = makeScope(Root.ScopeKind.self)
     prepare(scope, for: Root.self)
     return scope
   }
@@ -50,7 +50,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   @inlinable
   public func openScope<Root: ScopeRoot>(_ root: Root) throws(CatalogError) -> OpenScope {
-    let scope = try openScope(Root.Scope.self)
+    let scope = try openScope(Root.ScopeKind.self)
     fill(scope.catalog, from: root)
     return scope
   }
@@ -66,7 +66,7 @@ extension Catalog {
   /// Concurrency: callable from any thread and from builders.
   @inlinable
   public func openScope<Root: ScopeRootWithoutValues>(_ root: Root.Type) throws(CatalogError) -> OpenScope {
-    let scope = try openScope(Root.Scope.self)
+    let scope = try openScope(Root.ScopeKind.self)
     prepare(scope.catalog, for: Root.self)
     return scope
   }
@@ -93,7 +93,7 @@ extension Catalog {
   public func withScope<Root: ScopeRoot, R>(
     _ root: Root, operation: (Catalog) async throws -> R
   ) async throws -> R {
-    try await withScope(Root.Scope.self) { scope in
+    try await withScope(Root.ScopeKind.self) { scope in
       fill(scope, from: root)
       return try await operation(scope)
     }
@@ -115,7 +115,7 @@ extension Catalog {
   public func withScope<Root: ScopeRootWithoutValues, R>(
     _ root: Root.Type, operation: (Catalog) async throws -> R
   ) async throws -> R {
-    try await withScope(Root.Scope.self) { scope in
+    try await withScope(Root.ScopeKind.self) { scope in
       prepare(scope, for: Root.self)
       return try await operation(scope)
     }
@@ -138,7 +138,7 @@ extension Catalog {
   public func withSynchronousScope<Root: ScopeRoot, R, E>(
     _ root: Root, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R {
-    try withSynchronousScope(Root.Scope.self) { scope throws(E) in
+    try withSynchronousScope(Root.ScopeKind.self) { scope throws(E) in
       fill(scope, from: root)
       return try operation(scope)
     }
@@ -159,7 +159,7 @@ extension Catalog {
   public func withSynchronousScope<Root: ScopeRootWithoutValues, R, E>(
     _ root: Root.Type, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R {
-    try withSynchronousScope(Root.Scope.self) { scope throws(E) in
+    try withSynchronousScope(Root.ScopeKind.self) { scope throws(E) in
       prepare(scope, for: Root.self)
       return try operation(scope)
     }

@@ -6,8 +6,8 @@ public import ServiceCatalog
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
 public protocol CompositionRoot: SendableMetatype {
-  /// The scope whose services the root supplies.
-  associatedtype Scope = ApplicationScope
+  /// The kind of scope whose services the root supplies.
+  associatedtype ScopeKind = ApplicationScope
 }
 
 /// The root of a scope, which opens the scope: it has the values of one scope.
@@ -15,7 +15,7 @@ public protocol CompositionRoot: SendableMetatype {
 /// ``CompositionRoot(for:entry:replacing:)`` adds the conformance, and declares the requirements.
 ///
 /// Concurrency: nonisolated, as a `CatalogModule` is.
-public protocol ScopeRoot: CompositionRoot where Scope: CatalogScope {
+public protocol ScopeRoot: CompositionRoot where ScopeKind: CatalogScope {
   /// Installs the root's modules. Only the functions that open a scope call it.
   ///
   /// - Parameter catalog: The outermost catalog around the scope.
@@ -63,7 +63,7 @@ extension Catalog {
 /// Installs the modules that a type's inheritance clause lists, if nothing that they or the outside need is missing.
 ///
 /// ```swift
-/// @CompositionRoot(entry: \.agenda) struct AppServices: Catalog.CalendarServices.Supplied, Catalog.LoggingServices.Supplied {
+/// @CompositionRoot(entry: \.agenda) struct AppServices: Catalog.CalendarServices, Catalog.LoggingServices {
 ///   let configuration: Configuration
 /// }
 ///
@@ -75,7 +75,7 @@ extension Catalog {
 /// of the key with the same name. If a module needs a service that neither a module nor a property of the root supplies,
 /// the program doesn't compile, and the compiler names each missing service.
 ///
-/// The macro also adds a protocol `Supplied`, which the root for a scope lists.
+/// The macro also adds a protocol `Scope`, which the root of a scope in this root lists.
 ///
 /// An entry is a service that code outside of services obtains, such as `main`, a view or a handler. If the root supplies no
 /// service for an entry, the program doesn't compile. `catalog check` lists the entries that a root lacks.
@@ -91,8 +91,7 @@ extension Catalog {
 ///   - replacing: The keys of the values that replace the services of modules.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
-@attached(
-  member, names: named(install(in:)), named(Supplied), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
+@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
   entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
@@ -109,8 +108,7 @@ public macro CompositionRoot(
 ///   - replacing: The keys of the values that replace the services of modules.
 ///
 /// Concurrency: that of a root.
-@attached(
-  member, names: named(install(in:)), named(Supplied), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
+@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
   entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,
@@ -121,7 +119,7 @@ public macro CompositionRoot(
 /// Opens a scope with its services and values, if nothing that they need is missing.
 ///
 /// ```swift
-/// @CompositionRoot(for: Session.self) struct SessionRoot: AppServices.Supplied, Catalog.SessionServices.Supplied {
+/// @CompositionRoot(for: Session.self) struct SessionRoot: AppServices.Scope, Catalog.SessionServices {
 ///   let token: SessionToken
 /// }
 ///
@@ -130,8 +128,8 @@ public macro CompositionRoot(
 /// }
 /// ```
 ///
-/// The root lists the `Supplied` of the root that it refines, and the modules of the scope. The modules of the scope may
-/// need everything that the refined root supplies. Its modules can't need services of the scope, because they outlive it.
+/// The root lists the `Scope` of the root around it, and the modules of the scope. The modules of the scope may need
+/// everything that the root around it supplies. Its modules can't need services of the scope, because they outlive it.
 ///
 /// `withScope`, `withSynchronousScope`, `makeScope` and `openScope` supply the stored properties in the scope, and install
 /// the modules once, in the catalog that opens the scope. A root without stored properties is opened by its type:
@@ -140,13 +138,12 @@ public macro CompositionRoot(
 /// - Parameters:
 ///   - scope: The scope.
 ///   - entry: The keys of the services that code outside of services obtains in the scope.
-///   - replacing: The keys of the values that replace services of modules, also of the refined root.
+///   - replacing: The keys of the values that replace services of modules, also of the root around it.
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(_Listed), named(_OnlySuppliers),
-  named(Scope),
-  named(prove(_:)))
+  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  named(ScopeKind), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(
   for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
@@ -161,12 +158,12 @@ public macro CompositionRoot<Scope: CatalogScope>(
 ///   - scope: The scope.
 ///   - entry: The key of the first entry.
 ///   - entries: The keys of the other entries.
-///   - replacing: The keys of the values that replace services of modules.
+///   - replacing: The keys of the values that replace services of modules, also of the root around it.
 ///
 /// Concurrency: that of a root.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Supplied), named(_Listed), named(_OnlySuppliers),
-  named(Scope), named(prove(_:)))
+  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  named(ScopeKind), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
 public macro CompositionRoot<Scope: CatalogScope>(
   for scope: Scope.Type, entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,

@@ -15,41 +15,51 @@
 @attached(peer, names: arbitrary)
 public macro Key() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyMacro")
 
-/// Declares a service that the root supplies, with its blueprint.
+/// Declares a service that others supply: a property of the root, or a module with `@Provides(for:)`.
 ///
 /// ```swift
 /// extension Catalog {
-///   @Key(Configuration.self) public var configuration: ConfigurationBlueprint.Type
+///   @Supplied public static func configuration() -> Configuration
 /// }
 /// ```
 ///
-/// The macro adds the getter and the blueprint, which is a `SuppliedBlueprint`. No function assembles the service: a
-/// property of the root, or a module of its own, supplies it.
-///
-/// - Parameter output: The type of the service.
+/// The function has no body. The macro adds the key `\.configuration`, and the blueprint, which is a `SuppliedBlueprint`. It
+/// also writes the body, which obtains the service from `Catalog.main`.
 ///
 /// Concurrency: the service is `Sendable`.
 @attached(peer, names: arbitrary)
-@attached(accessor)
-public macro Key<Output: Sendable>(_ output: Output.Type) =
-  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyMacro")
+@attached(body)
+public macro Supplied() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "SuppliedMacro")
 
-/// Declares a collection, with its blueprint.
+/// Declares a list, to which modules contribute the elements with `@Contributes(to:)`.
 ///
 /// ```swift
 /// extension Catalog {
-///   @Key(collecting: (any Panel).self) public var panels: PanelsBlueprint.Type
+///   @Collected public static func panels() -> [any Panel]
 /// }
 /// ```
 ///
-/// The macro adds the getter and the blueprint, which is a `ContributionBlueprint`. Functions marked with `@Contributes`
-/// contribute the elements.
-///
-/// - Parameter element: The type of the elements.
+/// The function has no body. The macro adds the key `\.panels`, and the blueprint, which is a `ContributionBlueprint`. It
+/// also writes the body, which obtains the list from `Catalog.main`.
 ///
 /// Concurrency: that of the elements.
 @attached(peer, names: arbitrary)
+@attached(body)
+public macro Collected() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "SuppliedMacro")
+
+/// Explains a mistake: a function with ``Supplied()`` declares a service that others supply.
+///
+/// - Parameter output: The type of the service.
+@attached(peer)
+@attached(accessor)
+public macro Key<Output>(_ output: Output.Type) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyOfServiceMacro")
+
+/// Explains a mistake: a function with ``Collected()`` declares a list.
+///
+/// - Parameter element: The type of the elements.
+@attached(peer)
 @attached(accessor)
 public macro Key<Element>(collecting element: Element.Type) =
-  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyMacro")
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyOfServiceMacro")
 #endif

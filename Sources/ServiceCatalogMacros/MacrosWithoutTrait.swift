@@ -167,12 +167,12 @@ public macro Key() =
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Key<Output: Sendable>(_ output: Output.Type) =
+public macro Supplied() =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Key<Element>(collecting element: Element.Type) =
+public macro Collected() =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

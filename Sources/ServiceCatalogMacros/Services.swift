@@ -18,11 +18,11 @@ public import ServiceCatalog
 /// public struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint { … }
 /// public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
 /// @_marker public protocol SuppliesCalendarStore {}
-/// public typealias service_calendarStore = CalendarServices.service_calendarStore
+/// public typealias service_calendarStore = CalendarServicesModule.service_calendarStore
 /// ```
 ///
-/// The module is `Catalog.CalendarServices`. Its `install(in:)` supplies the services. A type marked with
-/// `@CompositionRoot` lists its protocol `Supplied`.
+/// The module is the protocol `Catalog.CalendarServices`, which a type marked with `@CompositionRoot` lists. What the root
+/// installs is a type beside it, `Catalog.CalendarServicesModule`, whose `install(in:)` supplies the services.
 ///
 /// - A parameter with a default value keeps that value. One with an Optional type receives nil if nothing supplies its key. A parameter without a label is an input, which the caller passes
 ///   to `obtain`. A parameter marked with ``Ready`` is an asynchronous service that is already assembled.

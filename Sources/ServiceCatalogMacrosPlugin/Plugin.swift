@@ -7,7 +7,7 @@ struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     ServiceMacro.self, ComponentMacro.self, ContextMacro.self,
     ServicesMacro.self, ProvidesMacro.self, ProvidesByMacro.self, ProveMacro.self,
-    CompositionRootMacro.self, KeyMacro.self, MistypedRootMacro.self,
+    CompositionRootMacro.self, MistypedRootMacro.self, KeyMacro.self, KeyOfServiceMacro.self, SuppliedMacro.self,
   ]
 }
 #else

@@ -87,12 +87,12 @@ struct MacroProgramTests {
 }
 
 extension Catalog {
-  @Key(collecting: String.self) var plugins: PluginsBlueprint.Type
+  @Collected static func plugins() -> [String]
 }
 
 @Services("PluginServices") extension Catalog {
   static func pluginCount(plugins: [String]) -> Int { plugins.count }
 }
 
-@CompositionRoot struct PluginRoot: Catalog.PluginServices.Supplied {}
+@CompositionRoot struct PluginRoot: Catalog.PluginServices {}
 #endif

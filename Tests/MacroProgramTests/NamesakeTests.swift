@@ -26,18 +26,18 @@ import Testing
 
 @CompositionRoot(entry: \.page, \.NamesakeAlarms::log, \.NamesakeBilling::log)
 private struct NamesakeRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.NamesakeServices
 {}
 
 @CompositionRoot(entry: \.page)
 private struct QuietRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.QuietServices.Replacing,
-  Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.QuietServices.Replacing,
+  Catalog.NamesakeServices
 {}
 
 @CompositionRoot(entry: \.page, replacing: \.NamesakeAlarms::log)
 private struct ValueRoot:
-  Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied, Catalog.NamesakeServices.Supplied
+  Catalog.AlarmServices, Catalog.BillingServices, Catalog.NamesakeServices
 {
   let `NamesakeAlarms::log`: AlarmLog
 }
@@ -52,23 +52,23 @@ private struct ValueRoot:
 }
 
 @CompositionRoot(entry: \.motto)
-private struct TwoMottos: Catalog.MottoServices.Supplied, Catalog.OtherMottoServices.Supplied {}
+private struct TwoMottos: Catalog.MottoServices, Catalog.OtherMottoServices {}
 
 @CompositionRoot(entry: \.motto)
-private struct MarkedMotto: Catalog.MottoServices.Supplied, Catalog.OtherMottoServices.Replacing {}
+private struct MarkedMotto: Catalog.MottoServices, Catalog.OtherMottoServices.Replacing {}
 
 @CompositionRoot(entry: \.motto)
-private struct ValueMotto: Catalog.MottoServices.Supplied {
+private struct ValueMotto: Catalog.MottoServices {
   let `NamesakeAlarms::motto`: String
 }
 
 @CompositionRoot(entry: \.motto, replacing: \.motto)
-private struct MarkedValueMotto: Catalog.MottoServices.Supplied {
+private struct MarkedValueMotto: Catalog.MottoServices {
   let `NamesakeAlarms::motto`: String
 }
 
 @CompositionRoot(entry: \.motto)
-private struct LiveMotto: Catalog.MottoServices.Supplied {}
+private struct LiveMotto: Catalog.MottoServices {}
 
 enum Rehearsal: CatalogScope {}
 
@@ -81,7 +81,7 @@ enum Rehearsal: CatalogScope {}
 }
 
 @CompositionRoot(for: Rehearsal.self, entry: \.motto)
-private struct RehearsalRoot: Catalog.RehearsalServices.Supplied, Catalog.OtherRehearsalServices.Supplied {}
+private struct RehearsalRoot: Catalog.RehearsalServices, Catalog.OtherRehearsalServices {}
 
 extension ExitTest.Result {
   /// The text that the process wrote to standard error.
@@ -141,7 +141,7 @@ struct SecondSupplierTests {
     try catalog.override(\.motto) { _ in "fake" }
     #expect(catalog.graph["motto"]?.isLive == false)
     let direct = Catalog()
-    Catalog.MottoServices().install(in: direct)
+    Catalog.MottoServicesModule().install(in: direct)
     #expect(try direct[\.motto] == "live" && direct.graph["motto"]?.isLive == true)
   }
 }
@@ -154,13 +154,13 @@ struct SecondSupplierTests {
 }
 
 @CompositionRoot(entry: \.noon, \.ServiceCatalogDefaults::timeZone)
-private struct NoonRoot: Catalog.NoonServices.Supplied {
+private struct NoonRoot: Catalog.NoonServices {
   let `ServiceCatalogDefaults::timeZone`: TimeZone
   let `ServiceCatalogDefaults::calendar`: Calendar
 }
 
 @CompositionRoot(entry: \.noon, replacing: \.ServiceCatalogDefaults::timeZone)
-private struct LaterNoonRoot: Catalog.NoonServices.Supplied, DefaultServices.Supplied {
+private struct LaterNoonRoot: Catalog.NoonServices, Catalog.DefaultServices {
   let `ServiceCatalogDefaults::timeZone`: TimeZone
 }
 

@@ -5,13 +5,13 @@ import ServiceCatalogMacros
 /// The composition root of the program.
 @CompositionRoot
 struct ProgramRoot:
-  Catalog.FoundationServices.Supplied, Catalog.DataServices.Supplied, Catalog.NetworkServices.Supplied,
-  Catalog.ScreenServices.Supplied, Catalog.AnalyticsServices.Supplied
+  Catalog.FoundationServices, Catalog.DataServices, Catalog.NetworkServices,
+  Catalog.ScreenServices, Catalog.AnalyticsServices
 {}
 
 /// The composition root of each visit.
-@CompositionRoot(for: VisitScope.self) struct VisitRoot: ProgramRoot.Supplied, Catalog.VisitServices.Supplied {}
+@CompositionRoot(for: VisitScope.self) struct VisitRoot: ProgramRoot.Scope, Catalog.VisitServices {}
 
 /// The composition root of each request.
-@CompositionRoot(for: RequestScope.self) struct RequestRoot: ProgramRoot.Supplied, Catalog.RequestServices.Supplied {}
+@CompositionRoot(for: RequestScope.self) struct RequestRoot: ProgramRoot.Scope, Catalog.RequestServices {}
 #endif

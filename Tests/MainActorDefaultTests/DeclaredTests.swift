@@ -22,9 +22,9 @@ final class TeaModel {
 enum TeaTime: CatalogScope {}
 
 extension Catalog {
-  @Key(String.self) var guest: GuestBlueprint.Type
-  @Key(Int.self) var kettleSize: KettleSizeBlueprint.Type
-  @Key(collecting: String.self) var teas: TeasBlueprint.Type
+  @Supplied static func guest() -> String
+  @Supplied static func kettleSize() -> Int
+  @Collected static func teas() -> [String]
 }
 
 @Services("TeaServices") extension Catalog {
@@ -38,11 +38,11 @@ extension Catalog {
   @Provides(.scoped) static func pot(kettle: Kettle, guest: String) -> [Kettle] { guest.isEmpty ? [] : [kettle] }
 }
 
-@CompositionRoot struct TeaRoot: Catalog.TeaServices.Supplied {
+@CompositionRoot struct TeaRoot: Catalog.TeaServices {
   let kettleSize: Int
 }
 
-@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Supplied, Catalog.TeaTimeServices.Supplied {
+@CompositionRoot(for: TeaTime.self) struct TeaTimeRoot: TeaRoot.Scope, Catalog.TeaTimeServices {
   let guest: String
 }
 

@@ -74,13 +74,12 @@ extension Definition {
   /// Stops the program, because a root lists two suppliers of the entry.
   func stopBecauseItIsReplaced(by new: Definition) -> Never {
     let places = [step, new.step].map { "    \($0.place)\n" }.joined()
-    // Only `@Services` declares the protocol `Replacing`, in an extension of the catalog.
-    let module = [new, self].lazy.compactMap(\.origin.module).map { String(source: $0) }
-      .first { $0.hasPrefix("Catalog.") }
+    // `@Services` declares the name `Replacing`. A module in `Catalog` that is written by hand may lack it, which isn't known.
+    let module = [new, self].lazy.compactMap(\.origin.listedName).first
     let fix =
       new.readyMade != nil
       ? ", or say in the root's attribute that its value is meant: replacing: \\.\(name)"
-      : module.map { ", or list the one that is meant in the root, as \($0).Replacing" } ?? ""
+      : module.map { ", or list the one that is meant in the root, as Catalog.\($0).Replacing" } ?? ""
     fatalError(
       """
       [duplicate-supply] \(name) has two suppliers, and no root says which one is meant

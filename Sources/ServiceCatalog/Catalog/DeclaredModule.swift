@@ -1,16 +1,19 @@
 /// A module whose type says what it supplies, so that the compiler can check a composition root.
 ///
 /// `@Services` writes such a module for an extension of `Catalog`. To list blueprints of your own in a root, write one by
-/// hand, with a nested protocol:
+/// hand, with the protocol that a root lists:
 ///
 /// ```swift
-/// struct ClockModule: DeclaredModule {
-///   protocol Supplied: Catalog.SuppliesClock {}
-///   func install(in catalog: Catalog) { catalog.install(ClockBlueprint()) }
+/// extension Catalog {
+///   protocol ClockServices: SuppliesClock {}
+///   struct ClockServicesModule: DeclaredModule {
+///     typealias Listed = ClockServices
+///     func install(in catalog: Catalog) { catalog.install(ClockBlueprint()) }
+///   }
 /// }
 /// ```
 ///
-/// A root lists the nested protocol in its inheritance clause, and installs the module.
+/// A root that lists `Catalog.ClockServices` installs `Catalog.ClockServicesModule`.
 ///
 /// Concurrency: the same as `CatalogModule`.
 public protocol DeclaredModule: CatalogModule {

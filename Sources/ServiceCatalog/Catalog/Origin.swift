@@ -44,7 +44,19 @@ package struct Origin: Sendable {
   var scope: Any.Type? { (module as? any DeclaredModule.Type)?.scope }
 
   package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
-  package var moduleName: String? { module.map { String(naming: $0) } }
+  package var moduleName: String? {
+    listedName ?? module.map { String(naming: $0) }
+  }
+
+  /// The name of the module in `Catalog`, with which a root lists it.
+  ///
+  /// A root lists `Catalog.NotesServices`, and installs `Catalog.NotesServicesModule`.
+  var listedName: String? {
+    guard let module, module is any DeclaredModule.Type else { return nil }
+    let (name, suffix) = (String(naming: module), "Module")
+    guard name.hasSuffix(suffix), String(source: module) == "Catalog.\(name)" else { return nil }
+    return String(name.dropLast(suffix.count))
+  }
 
   /// Returns an entry that was supplied here as a step of a path: its name, the source location, and the module.
   func step(of key: EntryKey) -> CatalogError.Step {

@@ -30,7 +30,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var random: DefaultServices.RandomBlueprint.Type { DefaultServices.RandomBlueprint.self }
+  public var random: ServiceCatalogDefaults.DefaultServices.RandomBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.RandomBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.random`.
@@ -42,7 +44,7 @@ extension Catalog {
 public typealias service_random = Void
 
 /// The protocol of the composition roots that list the module of `\.random`.
-public typealias owner_of_random = DefaultServices.Supplied
+public typealias owner_of_random = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of a generator of unique identifiers.
@@ -69,7 +71,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var uuid: DefaultServices.UuidBlueprint.Type { DefaultServices.UuidBlueprint.self }
+  public var uuid: ServiceCatalogDefaults.DefaultServices.UuidBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.UuidBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.uuid`.
@@ -81,4 +85,4 @@ extension Catalog {
 public typealias service_uuid = Void
 
 /// The protocol of the composition roots that list the module of `\.uuid`.
-public typealias owner_of_uuid = DefaultServices.Supplied
+public typealias owner_of_uuid = Catalog.DefaultServices

@@ -26,7 +26,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var processInfo: DefaultServices.ProcessInfoBlueprint.Type { DefaultServices.ProcessInfoBlueprint.self }
+  public var processInfo: ServiceCatalogDefaults.DefaultServices.ProcessInfoBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.ProcessInfoBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.processInfo`.
@@ -38,7 +40,7 @@ extension Catalog {
 public typealias service_processInfo = Void
 
 /// The protocol of the composition roots that list the module of `\.processInfo`.
-public typealias owner_of_processInfo = DefaultServices.Supplied
+public typealias owner_of_processInfo = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of the center that delivers notifications within the process.
@@ -65,8 +67,8 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var notificationCenter: DefaultServices.NotificationCenterBlueprint.Type {
-    DefaultServices.NotificationCenterBlueprint.self
+  public var notificationCenter: ServiceCatalogDefaults.DefaultServices.NotificationCenterBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.NotificationCenterBlueprint.self
   }
 }
 
@@ -79,4 +81,4 @@ extension Catalog {
 public typealias service_notificationCenter = Void
 
 /// The protocol of the composition roots that list the module of `\.notificationCenter`.
-public typealias owner_of_notificationCenter = DefaultServices.Supplied
+public typealias owner_of_notificationCenter = Catalog.DefaultServices

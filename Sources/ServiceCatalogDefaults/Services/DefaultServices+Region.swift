@@ -28,7 +28,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var calendar: DefaultServices.CalendarBlueprint.Type { DefaultServices.CalendarBlueprint.self }
+  public var calendar: ServiceCatalogDefaults.DefaultServices.CalendarBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.CalendarBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.calendar`.
@@ -40,7 +42,7 @@ extension Catalog {
 public typealias service_calendar = Void
 
 /// The protocol of the composition roots that list the module of `\.calendar`.
-public typealias owner_of_calendar = DefaultServices.Supplied
+public typealias owner_of_calendar = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of the user's locale.
@@ -69,7 +71,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var locale: DefaultServices.LocaleBlueprint.Type { DefaultServices.LocaleBlueprint.self }
+  public var locale: ServiceCatalogDefaults.DefaultServices.LocaleBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.LocaleBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.locale`.
@@ -81,7 +85,7 @@ extension Catalog {
 public typealias service_locale = Void
 
 /// The protocol of the composition roots that list the module of `\.locale`.
-public typealias owner_of_locale = DefaultServices.Supplied
+public typealias owner_of_locale = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of the user's time zone.
@@ -110,7 +114,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var timeZone: DefaultServices.TimeZoneBlueprint.Type { DefaultServices.TimeZoneBlueprint.self }
+  public var timeZone: ServiceCatalogDefaults.DefaultServices.TimeZoneBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.TimeZoneBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.timeZone`.
@@ -122,4 +128,4 @@ extension Catalog {
 public typealias service_timeZone = Void
 
 /// The protocol of the composition roots that list the module of `\.timeZone`.
-public typealias owner_of_timeZone = DefaultServices.Supplied
+public typealias owner_of_timeZone = Catalog.DefaultServices

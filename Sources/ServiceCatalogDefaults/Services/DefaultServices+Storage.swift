@@ -26,7 +26,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var fileManager: DefaultServices.FileManagerBlueprint.Type { DefaultServices.FileManagerBlueprint.self }
+  public var fileManager: ServiceCatalogDefaults.DefaultServices.FileManagerBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.FileManagerBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.fileManager`.
@@ -38,7 +40,7 @@ extension Catalog {
 public typealias service_fileManager = Void
 
 /// The protocol of the composition roots that list the module of `\.fileManager`.
-public typealias owner_of_fileManager = DefaultServices.Supplied
+public typealias owner_of_fileManager = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of the user's settings.
@@ -67,7 +69,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var userDefaults: DefaultServices.UserDefaultsBlueprint.Type { DefaultServices.UserDefaultsBlueprint.self }
+  public var userDefaults: ServiceCatalogDefaults.DefaultServices.UserDefaultsBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.UserDefaultsBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.userDefaults`.
@@ -79,4 +83,4 @@ extension Catalog {
 public typealias service_userDefaults = Void
 
 /// The protocol of the composition roots that list the module of `\.userDefaults`.
-public typealias owner_of_userDefaults = DefaultServices.Supplied
+public typealias owner_of_userDefaults = Catalog.DefaultServices

@@ -28,7 +28,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var clock: DefaultServices.ClockBlueprint.Type { DefaultServices.ClockBlueprint.self }
+  public var clock: ServiceCatalogDefaults.DefaultServices.ClockBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.ClockBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.clock`.
@@ -40,7 +42,7 @@ extension Catalog {
 public typealias service_clock = Void
 
 /// The protocol of the composition roots that list the module of `\.clock`.
-public typealias owner_of_clock = DefaultServices.Supplied
+public typealias owner_of_clock = Catalog.DefaultServices
 
 extension DefaultServices {
   /// The blueprint of the current date.
@@ -67,7 +69,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var date: DefaultServices.DateBlueprint.Type { DefaultServices.DateBlueprint.self }
+  public var date: ServiceCatalogDefaults.DefaultServices.DateBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.DateBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.date`.
@@ -79,4 +83,4 @@ extension Catalog {
 public typealias service_date = Void
 
 /// The protocol of the composition roots that list the module of `\.date`.
-public typealias owner_of_date = DefaultServices.Supplied
+public typealias owner_of_date = Catalog.DefaultServices

@@ -31,7 +31,9 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread.
   @_disfavoredOverload
-  public var urlSession: DefaultServices.UrlSessionBlueprint.Type { DefaultServices.UrlSessionBlueprint.self }
+  public var urlSession: ServiceCatalogDefaults.DefaultServices.UrlSessionBlueprint.Type {
+    ServiceCatalogDefaults.DefaultServices.UrlSessionBlueprint.self
+  }
 }
 
 /// The protocol of the composition roots that supply `\.urlSession`.
@@ -43,4 +45,4 @@ extension Catalog {
 public typealias service_urlSession = Void
 
 /// The protocol of the composition roots that list the module of `\.urlSession`.
-public typealias owner_of_urlSession = DefaultServices.Supplied
+public typealias owner_of_urlSession = Catalog.DefaultServices

@@ -27,8 +27,8 @@ public import FoundationNetworking
 ///
 /// Concurrency: a `Sendable` value. Copies of it share the clock, the sequences, the settings and the notification center.
 public struct TestDefaults: DeclaredModule, Sendable {
-  /// The services that a composition root supplies if it lists the module.
-  public typealias Supplied = DefaultServices.Supplied
+  /// The protocol that a composition root lists.
+  public typealias Listed = Catalog.TestDefaults
 
   /// The clock, which stands still until the test advances it.
   public var clock = ManualClock()
@@ -143,4 +143,14 @@ public struct TestDefaults: DeclaredModule, Sendable {
     catalog.supply(DefaultServices.NotificationCenterBlueprint.self, instance: notificationCenter)
     catalog.supply(DefaultServices.ProcessInfoBlueprint.self, instance: processInfo)
   }
+}
+
+extension Catalog {
+  /// The module of deterministic values for tests, as a composition root lists it.
+  ///
+  /// Concurrency: the protocol has no requirements.
+  public protocol TestDefaults: DefaultServices {}
+
+  /// What a root installs that lists `Catalog.TestDefaults`.
+  public typealias TestDefaultsModule = ServiceCatalogDefaults.TestDefaults
 }

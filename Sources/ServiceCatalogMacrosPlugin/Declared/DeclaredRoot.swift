@@ -2,6 +2,7 @@
 import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The parts of a type with `@CompositionRoot` that the generated code repeats.
@@ -24,10 +25,12 @@ struct DeclaredRoot {
   let visibility: Visibility
   /// The scope of the root, as it is written; nil for the application.
   let scope: String?
-  /// The types whose protocol `Supplied` the inheritance clause lists: modules, and the root that this one refines.
-  let modules: [String]
-  /// The modules whose protocol `Replacing` it lists.
-  let replacements: [String]
+  /// The roots in which a scope's root opens its scopes: one, unless the inheritance clause lists several.
+  let outerRoots: [String]
+  /// The modules that the inheritance clause lists.
+  let modules: [ListedModule]
+  /// The modules that it lists as replacements.
+  let replacements: [ListedModule]
   let services: [Service]
   let values: [Value]
   /// The keys of the services that code outside of services obtains, without backticks.
@@ -44,11 +47,12 @@ struct DeclaredRoot {
     name = token.map { Name($0).plain } ?? "the root"
     visibility = Visibility(of: declaration.modifiers, in: context)
     scope = root.scope?.trimmedDescription
-    modules = root.suppliers.compactMap {
-      if case .module(let type) = $0.supplier { type.trimmedDescription } else { nil }
+    outerRoots = root.suppliers.compactMap {
+      if case .root(let type) = $0.supplier { type.trimmedDescription } else { nil }
     }
+    modules = root.suppliers.compactMap { if case .module(let module) = $0.supplier { module } else { nil } }
     replacements = root.suppliers.compactMap {
-      if case .replacement(let type) = $0.supplier { type.trimmedDescription } else { nil }
+      if case .replacement(let module) = $0.supplier { module } else { nil }
     }
     services = root.suppliers.compactMap {
       if case .service(let key) = $0.supplier { Service(key: key, type: $0.type) } else { nil }
@@ -98,6 +102,19 @@ extension RootProblem {
         "a root supplies each of its values with the key that is named like the property: write one property each"
       return Diagnostic(.notAValue, text, at: pattern)
     case .notAKey(let expression): return .notAKey(expression)
+    case .formerListing(let type, let listed?):
+      let text = "a root lists a module by its name, and a scope's root lists the root around it: write '\(listed)'"
+      return Diagnostic(
+        .notAModule, text, at: type,
+        repairs: [("write '\(listed)'", [.exchange(type, for: TypeSyntax("\(raw: listed)"))])])
+    case .formerListing(let type, nil):
+      let text =
+        "a root lists a module by its name in Catalog: declare a protocol for the module in an extension of Catalog"
+      return Diagnostic(.notAModule, text, at: type)
+    case .rootOfApplication(let type):
+      let text =
+        "only a root with 'for' lists another root, in which it opens scopes: list the modules of that root instead"
+      return Diagnostic(.notAModule, text, at: type)
     }
   }
 }

@@ -59,8 +59,8 @@ struct DeclaredService {
       + (marker.map {
         [
           "/// A root that supplies `\(key)`.\n@_marker \(modifier)protocol \($0) {}",
-          NeedsText.reference(to: key, in: names.reference(module), modifier),
-          "\(modifier)typealias \(KeyNames(key).owner) = \(names.reference(module)).Supplied",
+          NeedsText.reference(to: key, in: names.typeOfModule, modifier),
+          "\(modifier)typealias \(KeyNames(key).owner) = \(names.typeOfModule).Listed",
         ]
       } ?? [])
   }

@@ -27,14 +27,7 @@ extension DeclaredFunction {
   var requiredNeeds: [String] { needs.filter { !$0.mayBeMissing }.map(\.key) }
 
   /// The lines of the documentation comment, each with a line break.
-  var documentation: String {
-    syntax.leadingTrivia.pieces.compactMap {
-      switch $0 {
-      case .docLineComment(let text), .docBlockComment(let text): text + "\n"
-      default: nil
-      }
-    }.joined()
-  }
+  var documentation: String { syntax.leadingTrivia.documentation }
 
   /// Returns a lifetime as an expression, such as `.scoped(Session.self)`.
   func text(of lifetime: DeclaredLifetime) -> String {
@@ -46,6 +39,18 @@ extension DeclaredFunction {
     let conditions = availabilities.map { "#available(\($0.list.trimmedDescription))" }
     guard !conditions.isEmpty else { return statement }
     return "if \(conditions.joined(separator: ", ")) {\n\(statement.indented)\n}"
+  }
+}
+
+extension Trivia {
+  /// The lines of the documentation comment, each with a line break.
+  var documentation: String {
+    pieces.compactMap {
+      switch $0 {
+      case .docLineComment(let text), .docBlockComment(let text): text + "\n"
+      default: nil
+      }
+    }.joined()
   }
 }
 

@@ -2,58 +2,111 @@
 import CatalogDeclarations
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The text of the declarations that `@Key` adds to a property of `Catalog`.
+/// The text of the declarations next to a key that no module declares with a body.
 struct KeyText {
-  private let key: KeyDeclaration
+  /// The name of the key, without backticks.
   private let name: String
   private let visibility: Visibility
-  /// The name of the blueprint that the macro adds; nil if it is declared by hand.
-  private let blueprint: String?
-  /// The getter of the property; nil if it is written by hand.
-  var getter: String? {
-    blueprint.flatMap { _ in key.writtenBlueprint }.map { "get { \($0).self }" }
-  }
+  private let isCollection: Bool
 
+  /// Creates the text for a property with `@Key`.
   init(
     _ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax, in context: some MacroExpansionContext
   ) throws {
-    let place = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
       throw KeyProblem.notAProperty.diagnostic(of: declaration).thrown
     }
-    key = KeyDeclaration(variable, attribute: attribute)
-    if let problem = key.problem(isInCatalog: ["Catalog", "ServiceCatalog.Catalog"].contains(place)) {
+    let key = KeyDeclaration(variable, attribute: attribute)
+    if let problem = key.problem(isInCatalog: context.isInCatalog) {
       throw problem.diagnostic(of: declaration).thrown
     }
-    name = key.name.map { Name($0).plain } ?? ""
-    visibility = Visibility(of: variable.modifiers, in: context)
-    blueprint = key.blueprint
+    self.init(
+      name: key.name.map { Name($0).plain } ?? "", visibility: Visibility(of: variable.modifiers, in: context),
+      isCollection: false)
   }
 
-  /// The declarations that the macro adds next to the property.
+  fileprivate init(name: String, visibility: Visibility, isCollection: Bool) {
+    (self.name, self.visibility, self.isCollection) = (name, visibility, isCollection)
+  }
+
+  /// The protocol of the roots that supply the key, and the aliases that a module's code refers to.
   var peers: [String] {
+    guard !visibility.isPrivate else { return [] }
     let names = KeyNames(name)
     // Every root supplies a collection, which is empty if no module contributes.
-    let text =
-      key.isCollection
+    let marker =
+      isCollection
       ? "\(visibility.modifier)typealias \(names.marker) = Any"
       : "/// A root that supplies `\(name)`.\n@_marker \(visibility.modifier)protocol \(names.marker) {}"
     // Only the module that supplies the key knows what it needs.
     let aliases = [(names.needs, "Void"), (names.owner, "ServiceCatalog.Catalog._NoModule")]
-    let marker =
-      visibility.isPrivate ? [] : [text] + aliases.map { "\(visibility.modifier)typealias \($0) = \($1)" }
-    guard let blueprint, let argument = key.argument else { return marker }
-    let type = (key.type ?? argument.expression).trimmedDescription
-    let (kind, alias) = key.isCollection ? ("Contribution", "Element") : ("Supplied", "Output")
-    let declaration = """
-      /// `\(type)`, which \(key.isCollection ? "modules contribute to" : "a root supplies").
-      \(key.syntax.attributes.limits)\(visibility.modifier)struct \(blueprint): ServiceCatalog.\(kind)Blueprint {
-        \(visibility.members)typealias \(alias) = \(type)
-      }
+    return [marker] + aliases.map { "\(visibility.modifier)typealias \($0) = \($1)" }
+  }
+}
+
+/// The text of a function with `@Supplied` or `@Collected`: its body, its key and its blueprint.
+struct SuppliedText {
+  private let function: SuppliedFunction
+  private let visibility: Visibility
+  /// The type of the service, or of the elements.
+  private let type: String
+  /// The Swift module, with the characters between it and a name; empty if it isn't known.
+  private let module: String
+
+  init(
+    _ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax, in context: some MacroExpansionContext
+  ) throws {
+    guard let syntax = declaration.as(FunctionDeclSyntax.self) else {
+      throw SuppliedProblem.notAFunction.diagnostic(attribute, declaration).thrown
+    }
+    function = SuppliedFunction(syntax, attribute: attribute)
+    if let problem = function.problem(isInCatalog: context.isInCatalog) {
+      throw problem.diagnostic(attribute, declaration).thrown
+    }
+    let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+    let access = around.flatMap { ServicesDeclaration($0) }?.accessOfKeys
+    visibility =
+      around.map { Visibility(of: syntax.modifiers, inside: $0, unlessStated: access) }
+      ?? Visibility(of: syntax.modifiers, in: context)
+    type = function.type?.trimmedDescription ?? ""
+    module = context.swiftModule(of: attribute).map { $0 + "::" } ?? ""
+  }
+
+  /// The declarations next to the function.
+  var peers: [String] {
+    let name = function.name
+    let own = function.syntax.leadingTrivia.documentation
+    let result = function.syntax.signature.returnClause?.type.trimmedDescription ?? type
+    let source = function.isCollection ? "to which modules contribute" : "which a root or a module supplies"
+    let limits = function.syntax.attributes.limits
+    let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// `\(result)`, \(source).\n\(limits)"
+    let blueprint = "ServiceCatalog.Catalog.\(module)\(KeyNames(name).blueprint)"
+    return [
       """
-    return [declaration] + marker
+      \(documentation)\(visibility.modifier)struct \(KeyNames(name).blueprint): ServiceCatalog.\(function.protocolName) {
+        \(visibility.members)typealias \(function.isCollection ? "Element" : "Output") = \(type)
+      }
+      """,
+      "\(documentation)\(visibility.modifier)var \(Name.escaped(name)): \(blueprint).Type { \(blueprint).self }",
+    ] + KeyText(name: name, visibility: visibility, isCollection: function.isCollection).peers
+  }
+
+  /// The body of the function, which obtains the service from the main catalog.
+  var body: String {
+    let key = "\\.\(module)\(Name.member(function.name))"
+    let catalog = "ServiceCatalog.Catalog.main"
+    return function.isThrowing ? "try \(catalog).obtain(\(key))" : "\(catalog).resolve(\(key))"
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether the declaration is in an extension of `Catalog`.
+  fileprivate var isInCatalog: Bool {
+    let type = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    return ["Catalog", "ServiceCatalog.Catalog"].contains(type)
   }
 }
 
@@ -63,12 +116,38 @@ extension KeyProblem {
     case .notAProperty:
       let text = "@Key applies to a key, which is a property in an extension of Catalog"
       return Diagnostic(.notAKey, text, at: declaration.introducer)
-    case .noBlueprint(let name, let pattern):
+    case .declaresService(let variable, let function):
+      let text = "@Key is for a blueprint of your own: write '\(function)'"
+      return Diagnostic(
+        .notAKey, text, at: variable.bindingSpecifier,
+        repairs: [("write a function", [.exchange(variable, for: DeclSyntax("\(raw: function)"))])])
+    }
+  }
+}
+
+extension SuppliedProblem {
+  fileprivate func diagnostic(_ attribute: AttributeSyntax, _ declaration: some DeclSyntaxProtocol) -> Diagnostic {
+    let mark = "@\(attribute.lastName)"
+    switch self {
+    case .notAFunction:
+      let text = "\(mark) applies to a static function in an extension of Catalog, which isn't generic"
+      return Diagnostic(.notAKey, text, at: declaration.introducer)
+    case .otherMark(let other):
+      return Diagnostic(.conflictingMarks, "others supply the service: remove \(mark) or this", at: other.attribute)
+    case .hasBody(let body):
+      let text = "others supply the service: remove the body, or \(mark)"
+      return Diagnostic(.notAKey, text, at: body.leftBrace)
+    case .hasParameter(let parameter):
+      let text = "others supply the service, and say what it needs: remove the parameter"
+      return Diagnostic(.notAKey, text, at: parameter.firstName)
+    case .isAsync(let keyword):
+      return Diagnostic(.notAKey, "a service that others supply is ready: remove 'async'", at: keyword)
+    case .noType(let function):
       let text =
-        "name the blueprint that @Key adds: write ': \(KeyNames(name).blueprint).Type' after the property"
-      return Diagnostic(.notAKey, text, at: pattern)
-    case .hasGetter(let accessors):
-      return Diagnostic(.notAKey, "@Key adds the getter: remove this one", at: accessors)
+        mark == "@Collected"
+        ? "write the type of the list, such as '-> [Command]'"
+        : "write the type of the service, which others supply"
+      return Diagnostic(.notAKey, text, at: function.name)
     }
   }
 }

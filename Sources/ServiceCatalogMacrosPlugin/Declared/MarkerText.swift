@@ -38,7 +38,7 @@ struct MarkerText {
       let clauses = condition.clauses.map { ($0.directive, protocols($0.section)) }
       guard clauses.contains(where: { !$1.names.isEmpty }) else { continue }
       conditions += 1
-      let name = "Supplied\(conditions)"
+      let name = "Listed\(conditions)"
       let texts = clauses.map { directive, own in
         let composition = own.names.isEmpty ? "Any" : own.names.joined(separator: " & ")
         return [directive, own.aliases, "\(module.members)typealias \(name) = \(composition)"]

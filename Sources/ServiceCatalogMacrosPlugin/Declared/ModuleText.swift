@@ -1,4 +1,5 @@
 #if Macros
+import CatalogDeclarations
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -22,7 +23,7 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   /// The declarations that the macro adds to the extension.
   var declarations: [String] {
-    declarations(services.section) + [module]
+    declarations(services.section) + [module, listed]
   }
 
   private func declarations(_ section: Section) -> [String] {
@@ -35,7 +36,7 @@ struct ModuleText<Context: MacroExpansionContext> {
   private var module: String {
     var markers = MarkerText(visibility, names: names)
     let supplied = markers.protocols(services.section, isNamed: true)
-    let supplier = SupplierText(supplier: names.reference(services.name))
+    let supplier = SupplierText(supplier: "any \(names.reference(services.name))")
     let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
     let members = [
       services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
@@ -44,8 +45,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       "/// A root in which the module replaces other suppliers of its keys.\n"
         + "@_marker \(visibility.members)protocol Replacing\(list) {}",
       // Names that the compiler doesn't find are in one list only.
-      "/// A root with the module and everything that it needs.\n"
-        + "@_marker \(visibility.members)protocol Supplied: Replacing {}",
+      "/// A root that lists the module, or a scope in it.\n@_marker \(visibility.members)protocol Listed: Replacing {}",
       supplied.aliases,
       supplier.text(services.section, isReplacing: false, access: visibility.members),
       supplier.text(services.section, isReplacing: true, access: visibility.members),
@@ -54,11 +54,24 @@ struct ModuleText<Context: MacroExpansionContext> {
       proof,
       proofs.text,
     ].compactMap { $0 }.filter { !$0.isEmpty }
+    return """
+      /// What a root installs that lists `\(services.name)`.
+      \(visibility.modifier)struct \(ListedModule(services.name).type): ServiceCatalog.DeclaredModule {
+      \(members.joined(separator: "\n").indented)
+      }
+      """
+  }
+
+  /// The protocol that a root lists.
+  ///
+  /// The scopes in a root inherit from other protocols, because they can't have the aliases of several modules.
+  private var listed: String {
     let keys = services.section.all.flatMap(\.services).map { "`\($0.key)`" }.joined(separator: ", ")
     return """
       /// \(keys.isEmpty ? "A module without services of its own" : "The module of \(keys)").
-      \(visibility.modifier)struct \(services.name): ServiceCatalog.DeclaredModule {
-      \(members.joined(separator: "\n").indented)
+      @_marker \(visibility.modifier)protocol \(services.name): \(names.typeOfModule).Listed {
+        /// The module as a root lists it to replace other suppliers of its keys.
+        typealias Replacing = \(names.typeOfModule).Replacing
       }
       """
   }
@@ -76,7 +89,7 @@ struct ModuleText<Context: MacroExpansionContext> {
   /// Its default argument is a macro, which the compiler expands in the root. So each missing service is an error there.
   private var proof: String {
     let list = [
-      services.syntax.extendedType.trimmedDescription, names.member(services.name),
+      services.syntax.extendedType.trimmedDescription, names.member(ListedModule(services.name).type),
       proofs.names.joined(separator: " "),
     ]
     let texts = list.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -23,7 +23,7 @@ struct Need {
   /// The compiler drops the protocols from the symbols' names, so the second function has one more parameter.
   func declarations(module: String, scope: String?, access: String, isNamed: Bool) -> String {
     let marker = isNamed ? KeyNames(key).markerAlias : KeyNames(key).marker.ofCatalog
-    let root = scope.map { "the root for \($0) or in the root that it refines" } ?? "the composition root"
+    let root = scope.map { "the root for \($0) or in the root around it" } ?? "the composition root"
     let message =
       #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
       + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")

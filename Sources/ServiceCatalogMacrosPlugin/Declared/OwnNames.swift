@@ -12,12 +12,15 @@ struct OwnNames {
   private let module: String
   /// The extended type, such as `Catalog`.
   private let type: String
+  /// The name of the module that a root lists.
+  private let listed: String
   /// The keys that the extension declares whatever the conditions in it are.
   private let keys: Set<String>
 
   init(_ services: ServicesExtension, attribute: AttributeSyntax, in context: some MacroExpansionContext) {
     module = context.swiftModule(of: attribute).map { $0 + "::" } ?? ""
     type = services.syntax.extendedType.trimmedDescription
+    listed = services.name
     keys = services.section.declaredKeys
   }
 
@@ -27,6 +30,9 @@ struct OwnNames {
   /// Returns a declaration of the extended type: `Catalog.Notes::NoteBlueprint`.
   func reference(_ name: String) -> String { "\(type).\(member(name))" }
 
+  /// The type of the module.
+  var typeOfModule: String { ListedModule(reference(listed)).type }
+
   /// Returns a key for a key path.
   func key(_ key: String) -> String {
     keys.contains(key) ? member(Name.member(key)) : Name.key(key)
@@ -35,7 +41,7 @@ struct OwnNames {
 
 extension MacroExpansionContext {
   /// Returns the Swift module of a node, from the identifier of its file.
-  fileprivate func swiftModule(of node: some SyntaxProtocol) -> String? {
+  func swiftModule(of node: some SyntaxProtocol) -> String? {
     let file = location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)?.file
       .as(StringLiteralExprSyntax.self)?.representedLiteralValue
     return file?.split(separator: "/").first.map(String.init)

@@ -49,7 +49,7 @@ struct ProofText {
     let names = KeyNames(addition.key)
     return OnlySupplier(
       proof: addition.key + suffix,
-      owner: (suffix.isEmpty ? names.markerAlias + " & " : "") + names.owner.ofCatalog, supplier: "Supplied & ",
+      owner: (suffix.isEmpty ? names.markerAlias + " & " : "") + names.owner.ofCatalog, supplier: "Listed & ",
       message: message, access: access + "static ", accessOfAlias: accessOfAlias)
   }
 

@@ -12,27 +12,32 @@ struct RootText<Context: MacroExpansionContext> {
   var isMistyped = false
 
   var members: [String] {
-    [scope, modules, supplied, onlySuppliers, proof].compactMap { $0 } + installations
+    [kind, listed, scope, onlySuppliers, proof].compactMap { $0 } + installations
   }
 
   private var access: String { root.visibility.members }
 
-  private var scope: String? { root.scope.map { "\(access)typealias Scope = \($0)" } }
+  private var kind: String? { root.scope.map { "\(access)typealias ScopeKind = \($0)" } }
 
-  /// The modules, by the names that the other members use, so that the compiler reports an unknown one there only.
-  private var modules: String? {
+  /// What the root lists, by the names that the other members use, so that the compiler reports an unknown one there only.
+  private var listed: String? {
+    let roots = root.outerRoots.enumerated().map { number, root in
+      "\(access)typealias Root\(number + 1) = \(root)"
+    }
     let modules = (root.modules + root.replacements).enumerated().map { number, module in
-      "\(access)typealias Module\(number + 1) = \(module)"
+      "\(access)typealias Module\(number + 1) = \(module.type)"
     }
     let markers = root.values.map { value in
       let names = KeyNames(value.name.plain)
       return "\(access)typealias \(names.markerAlias) = \(names.marker.inCatalog)"
     }
-    let aliases = modules + markers
+    let aliases = roots + modules + markers
     return aliases.isEmpty ? nil : "\(access)struct _Listed \(aliases.joined(separator: "\n").body)"
   }
 
-  /// The names of the modules in the root's members.
+  /// The names of the roots and the modules in the root's members.
+  private var rootNames: [String] { root.outerRoots.indices.map { "_Listed.Root\($0 + 1)" } }
+
   private var moduleNames: [String] { root.modules.indices.map { "_Listed.Module\($0 + 1)" } }
 
   private var replacementNames: [String] {
@@ -43,22 +48,23 @@ struct RootText<Context: MacroExpansionContext> {
     "_Listed.\(KeyNames(value.name.plain).markerAlias)"
   }
 
-  /// The protocol that the root for a scope lists to refine this one.
-  private var supplied: String {
+  /// The protocol of the scopes in the root, which the roots of these scopes list.
+  private var scope: String {
     let protocols =
-      moduleNames.map { "\($0).Supplied" }
+      rootNames.map { "\($0).Scope" }
+      + moduleNames.map { "\($0).Listed" }
       + replacementNames.map { "\($0).Replacing" }
       + root.services.map(\.type.trimmedDescription)
       + root.values.map(marker)
     let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
-    return "\(access)protocol Supplied\(list) {}"
+    return "\(access)protocol Scope\(list) {}"
   }
 
   /// The protocol that doesn't compile if two modules, or a module and the root, supply one key that is declared elsewhere.
   private var onlySuppliers: String {
     let supplier = SupplierText(supplier: Name.escaped(root.name))
     let protocols =
-      moduleNames.map { "\($0).\(SupplierText.name(isReplacing: false))" }
+      (rootNames + moduleNames).map { "\($0).\(SupplierText.name(isReplacing: false))" }
       + replacementNames.map { "\($0).\(SupplierText.name(isReplacing: true))" }
     let aliases =
       root.services.map { supplier.alias($0.key) }
@@ -70,8 +76,7 @@ struct RootText<Context: MacroExpansionContext> {
 
   /// The function that doesn't compile if a module needs something that the root doesn't supply.
   ///
-  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol. The name
-  /// of its parameter must not be that of a root which this one refines.
+  /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol.
   private var proof: String {
     let proofs =
       (moduleNames + replacementNames).map { "\($0).prove(in: ProvedRoot.self)" }
@@ -82,10 +87,10 @@ struct RootText<Context: MacroExpansionContext> {
         ? root.keys.map { "let _: PartialKeyPath<ServiceCatalog.Catalog> = \\.\(Name.key($0))" }
         : root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:)))
     // If the compiler doesn't know a module or a key, it knows no proved root, and reports nothing that seems to be missing.
-    let listed = moduleNames + replacementNames + root.values.map { "any \(marker(of: $0))" }
+    let listed = rootNames + moduleNames + replacementNames + root.values.map { "any \(marker(of: $0))" }
     let proved = "typealias ProvedRoot = ServiceCatalogMacros._Root<\((["AnyRoot"] + listed).joined(separator: ", "))>"
     let body = ([proved] + proofs).joined(separator: "\n").body
-    return "private static func prove<AnyRoot: Supplied>(_ root: AnyRoot.Type) \(body)"
+    return "private static func prove<AnyRoot: Scope>(_ root: AnyRoot.Type) \(body)"
   }
 
   /// The keys that the root supplies itself.
@@ -108,7 +113,7 @@ struct RootText<Context: MacroExpansionContext> {
     let function = Name.escaped(key)
     let message =
       #"nothing supplies \\.\#(key), an entry of \#(root.name): list a module that supplies it in \#(root.name)"#
-      + (root.scope == nil ? "" : " or in the root that it refines") + ", or hold it there as 'let \(function)'"
+      + (root.scope == nil ? "" : " or in the root around it") + ", or hold it there as 'let \(function)'"
     return [
       "func \(function)<Root: \(KeyNames(key).marker.inCatalog)>(_ root: Root.Type) {}",
       "@available(*, unavailable, message: \"\(message)\")",

@@ -21,6 +21,8 @@ struct Section {
   init(_ members: MemberBlockItemListSyntax, in services: ServicesDeclaration, problems: inout [Diagnostic]) {
     for member in members {
       if let syntax = member.decl.as(FunctionDeclSyntax.self) {
+        // Its own macro writes what belongs to the key.
+        if SuppliedFunction(syntax) != nil { continue }
         let function = DeclaredFunction(syntax, in: services)
         let own = function.problems
         problems += own.map(\.diagnostic)

@@ -28,6 +28,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case notAScope = "not-a-scope"
   case notARoot = "not-a-root"
   case notAValue = "not-a-value"
+  case notAModule = "not-a-module"
   case notAKey = "not-a-key"
   case missingInput = "missing-input"
   case unthrowingFactory = "unthrowing-factory"

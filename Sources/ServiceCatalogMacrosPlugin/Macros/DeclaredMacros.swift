@@ -118,25 +118,49 @@ package enum MistypedRootMacro: MemberMacro, ExtensionMacro {
   }
 }
 
-/// `@Key`: adds the protocol of the roots that supply a key which is declared by hand.
-///
-/// With a type, it also adds the blueprint of a service without a function, or of a collection.
-package enum KeyMacro: PeerMacro, AccessorMacro {
+/// `@Key`: adds the protocol of the roots that supply a key whose blueprint is written by hand.
+package enum KeyMacro: PeerMacro {
   package static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let key = try KeyText(declaration, attribute: node, in: context)
-    return key.peers.map { DeclSyntax(unparsed: $0) }
+    try KeyText(declaration, attribute: node, in: context).peers.map { DeclSyntax(unparsed: $0) }
+  }
+}
+
+/// `@Key(User.self)`: explains that a function declares such a key.
+package enum KeyOfServiceMacro: PeerMacro, AccessorMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    try KeyMacro.expansion(of: node, providingPeersOf: declaration, in: context)
   }
 
   package static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
+  ) throws -> [AccessorDeclSyntax] { [] }
+}
+
+/// `@Supplied` and `@Collected`: add the blueprint and the key of a service that others supply, and the function's body.
+package enum SuppliedMacro: PeerMacro, BodyMacro {
+  package static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    try SuppliedText(declaration, attribute: node, in: context).peers.map { DeclSyntax(unparsed: $0) }
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax, providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+    in context: some MacroExpansionContext
+  ) throws -> [CodeBlockItemSyntax] {
     // The other role reports the mistakes.
-    let key = try? KeyText(declaration, attribute: node, in: context)
-    return key?.getter.map { ["\(raw: $0)"] } ?? []
+    guard let text = try? SuppliedText(declaration, attribute: node, in: context) else {
+      return declaration.body.map { Array($0.statements) } ?? ["fatalError()"]
+    }
+    return ["\(raw: text.body)"]
   }
 }
 

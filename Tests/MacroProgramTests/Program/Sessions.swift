@@ -40,7 +40,7 @@ enum RequestScope: CatalogScope {}
 
 extension Catalog {
   /// A collection to which each module contributes.
-  @Key(collecting: (any AnalyticsSink).self) var analyticsSinks: AnalyticsSinksBlueprint.Type
+  @Collected static func analyticsSinks() -> [any AnalyticsSink]
 }
 
 struct Visit: Sendable { let user: String }

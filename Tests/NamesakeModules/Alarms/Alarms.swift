@@ -13,7 +13,7 @@ public struct AlarmLog: Sendable {
 
 extension Catalog {
   /// A text that other modules supply.
-  @Key(String.self) public var motto: MottoBlueprint.Type
+  @Supplied public static func motto() -> String
 }
 
 /// A module whose keys `log` and `tariff` are also those of `Billing`.

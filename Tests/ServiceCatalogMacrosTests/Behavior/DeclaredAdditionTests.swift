@@ -41,7 +41,7 @@ struct DeclaredAdditionTests {
 
   @Test("A closure with an ending disposes a scoped service", arguments: [true, false])
   func ending(fails: Bool) async throws {
-    catalog.install(Catalog.ShowServices())
+    catalog.install(Catalog.ShowServicesModule())
     struct PowerCut: Error {}
     var projectors: [Projector] = []
     try? await catalog.withScope(Show.self) {
@@ -57,6 +57,16 @@ struct DeclaredAdditionTests {
     let empty = Catalog()
     empty.install(EmptyRoot())
     #expect(try empty[\.snacks].isEmpty)
+  }
+
+  @Test("A function without a body obtains from the main catalog what others supply") func bodies() throws {
+    try catalog.withMain { () throws in
+      #expect(Catalog.cinemaName() == "Rex")
+      #expect(Catalog.snacks().map(\.name) == ["Rex popcorn", "nachos"])
+      #expect(throws: CatalogError.missingEntry("screens")) { try Catalog.screens() }
+      catalog.supply(catalog.screens, instance: 3)
+      #expect(try Catalog.screens() == 3)
+    }
   }
 
   @Test("Decorators change the instances of services of each kind") @MainActor func decorators() async throws {
@@ -91,7 +101,7 @@ struct DeclaredAdditionTests {
     let mixed = Catalog()
     mixed.install(MixedRoot())
     #expect(try mixed[\.greeting] == "5")
-    #expect(mixed.graph["usher"]?.module == "UsherModule")
+    #expect(mixed.graph["usher"]?.module == "UsherServices")
   }
 }
 #endif

@@ -8,8 +8,8 @@ struct DeclaredServiceTests {
   private let catalog = Catalog()
 
   init() {
-    catalog.install(Catalog.BakeryServices(), Catalog.ShopServices(), Catalog.SeasonServices())
-    catalog.install(Catalog.MottoServices(), Catalog.NothingServices(), Catalog.ShiftServices())
+    catalog.install(Catalog.BakeryServicesModule(), Catalog.ShopServicesModule(), Catalog.SeasonServicesModule())
+    catalog.install(Catalog.MottoServicesModule(), Catalog.NothingServicesModule(), Catalog.ShiftServicesModule())
     catalog.supply(BakerNameBlueprint.self, instance: "Ada")
   }
 

@@ -136,12 +136,12 @@ struct ScopeRootTests {
   {
     for _ in 0..<100 {
       let catalog = Catalog()
-      GatedModule.made.reset()
+      Catalog.GatedServicesModule.made.reset()
       await withTaskGroup { group in
         for _ in 0..<4 { group.addTask { try? catalog.makeScope(GatedRoot.self)[\.gatedNumber] } }
         for await number in group { #expect(number == 1) }
       }
-      #expect(GatedModule.made.count == 1)
+      #expect(Catalog.GatedServicesModule.made.count == 1)
     }
   }
 }
@@ -166,7 +166,7 @@ private final class EventCount: @unchecked Sendable {
 enum Stall: CatalogScope {}
 
 extension Catalog {
-  @Key(Int.self) var stallNumber: StallNumberBlueprint.Type
+  @Supplied static func stallNumber() -> Int
 }
 
 @Services("StallServices", in: Stall.self) extension Catalog {
@@ -174,7 +174,7 @@ extension Catalog {
 }
 
 @CompositionRoot(for: Stall.self, entry: \.stallSign)
-struct StallRoot: BakeryRoot.Supplied, Catalog.StallServices.Supplied {
+struct StallRoot: BakeryRoot.Scope, Catalog.StallServices {
   let stallNumber: Int
 }
 
@@ -190,15 +190,19 @@ extension Catalog {
   @Key var gatedNumber: GatedNumberBlueprint.Type { GatedNumberBlueprint.self }
 }
 
-struct GatedModule: DeclaredModule {
-  typealias Scope = Gate
-  protocol Supplied: Catalog.SuppliesGatedNumber {}
+extension Catalog {
+  protocol GatedServices: SuppliesGatedNumber {}
 
-  /// The number of instances.
-  fileprivate static let made = EventCount()
+  struct GatedServicesModule: DeclaredModule {
+    typealias Scope = Gate
+    typealias Listed = GatedServices
 
-  func install(in catalog: Catalog) { catalog.supply(GatedNumberBlueprint.self) { _ in Self.made.next() } }
+    /// The number of instances.
+    fileprivate static let made = EventCount()
+
+    func install(in catalog: Catalog) { catalog.supply(GatedNumberBlueprint.self) { _ in Self.made.next() } }
+  }
 }
 
-@CompositionRoot(for: Gate.self) struct GatedRoot: GatedModule.Supplied {}
+@CompositionRoot(for: Gate.self) struct GatedRoot: Catalog.GatedServices {}
 #endif

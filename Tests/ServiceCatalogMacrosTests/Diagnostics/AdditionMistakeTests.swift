@@ -68,12 +68,38 @@ struct AdditionMistakeTests {
       "extension Catalog {\n  @Key «func» clock() {}\n}", "not-a-key",
       "@Key applies to a key, which is a property in an extension of Catalog"),
     Mistake(
-      "extension Catalog {\n  @Key(Int.self) var «size»: Int\n}", "not-a-key",
-      "name the blueprint that @Key adds: write ': SizeBlueprint.Type' after the property"),
+      "extension Catalog {\n  @Key(Int.self) public «var» size: SizeBlueprint.Type\n}", "not-a-key",
+      "@Key is for a blueprint of your own: write '@Supplied public static func size() -> Int'",
+      fixes: [
+        ("write a function", "extension Catalog {\n  @Supplied public static func size() -> Int\n}")
+      ]),
     Mistake(
-      "extension Catalog {\n  @Key(Int.self) var size: SizeBlueprint.Type «{ SizeBlueprint.self }»\n}"
-        .replacing("»", with: ""), "not-a-key",
-      "@Key adds the getter: remove this one"),
+      "extension Catalog {\n  @Key(collecting: (any Rule).self) «var» rules: RulesBlueprint.Type\n}", "not-a-key",
+      "@Key is for a blueprint of your own: write '@Collected static func rules() -> [any Rule]'",
+      fixes: [
+        ("write a function", "extension Catalog {\n  @Collected static func rules() -> [any Rule]\n}")
+      ]),
+    Mistake(
+      "@Supplied «func» size() -> Int", "not-a-key",
+      "@Supplied applies to a static function in an extension of Catalog, which isn't generic"),
+    Mistake(
+      "extension Catalog {\n  @Supplied «func» size() -> Int\n}", "not-a-key",
+      "@Supplied applies to a static function in an extension of Catalog, which isn't generic"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func size() -> Int «{» 1 }\n}".replacing("»", with: ""), "not-a-key",
+      "others supply the service: remove the body, or @Supplied"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func size(«clock»: Int) -> Int\n}", "not-a-key",
+      "others supply the service, and say what it needs: remove the parameter"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func size() «async» -> Int\n}", "not-a-key",
+      "a service that others supply is ready: remove 'async'"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func «size»()\n}", "not-a-key",
+      "write the type of the service, which others supply"),
+    Mistake(
+      "extension Catalog {\n  @Collected static func «rules»() -> Int\n}", "not-a-key",
+      "write the type of the list, such as '-> [Command]'"),
   ])
   private func keys(mistake: Mistake) {
     mistake.expect()

@@ -87,13 +87,16 @@ struct MarkupBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
-  @Key(collecting: (any Snack).self) var snacks: SnacksBlueprint.Type
-  @Key(String.self) var cinemaName: CinemaNameBlueprint.Type
+  @Collected static func snacks() -> [any Snack]
+  @Supplied static func cinemaName() -> String
   /// A key that is declared by hand.
   @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
 }
 
 @Services("SnackServices") extension Catalog {
+  /// The number of screens.
+  @Supplied static func screens() throws -> Int
+
   static func menu(snacks: [any Snack]) -> Menu { Menu(snacks: snacks) }
 
   @Contributes(to: \.snacks, by: Popcorn.self) static func popcorn(cinemaName: String) -> any Snack
@@ -123,7 +126,7 @@ extension Catalog {
   @Provides(for: \.menu, by: Menu.self) static func desserts(snacks: [any Snack]) -> Menu
 }
 
-@CompositionRoot struct DessertRoot: Catalog.DessertServices.Supplied, Catalog.SuppliesSnacks {}
+@CompositionRoot struct DessertRoot: Catalog.DessertServices, Catalog.SuppliesSnacks {}
 
 @Services("CheapServices") extension Catalog {
   @Provides(for: \.markup) static func noMarkup() -> Int { 0 }
@@ -137,18 +140,18 @@ extension Catalog {
 
 @CompositionRoot
 struct CinemaRoot:
-  Catalog.TicketServices.Supplied, Catalog.SnackServices.Supplied, Catalog.DecorationServices.Supplied,
-  Catalog.ProjectionServices.Supplied, Catalog.SuppliesMarkup
+  Catalog.TicketServices, Catalog.SnackServices, Catalog.DecorationServices,
+  Catalog.ProjectionServices, Catalog.SuppliesMarkup
 {
   let cinemaName: String
 }
 
 /// A root for tests, which replaces modules by others.
-@CompositionRoot struct CheapRoot: Catalog.SnackServices.Supplied, Catalog.CheapServices.Supplied {}
+@CompositionRoot struct CheapRoot: Catalog.SnackServices, Catalog.CheapServices {}
 
 /// A root that lists the module which replaces others before them.
 @CompositionRoot(replacing: \.price)
-struct DiscountRoot: Catalog.CheapServices.Replacing, Catalog.TicketServices.Supplied, Catalog.SuppliesMarkup {
+struct DiscountRoot: Catalog.CheapServices.Replacing, Catalog.TicketServices, Catalog.SuppliesMarkup {
   let cinemaName: String
   let price: Int
 }
@@ -172,9 +175,12 @@ extension Catalog {
 }
 
 /// A module that is written by hand, and supplies what a declared one needs.
-struct UsherModule: DeclaredModule {
-  protocol Supplied: Catalog.SuppliesUsher {}
-  func install(in catalog: Catalog) { catalog.install(UsherBlueprint()) }
+extension Catalog {
+  protocol UsherServices: SuppliesUsher {}
+  struct UsherServicesModule: DeclaredModule {
+    typealias Listed = UsherServices
+    func install(in catalog: Catalog) { catalog.install(UsherBlueprint()) }
+  }
 }
 
 @Services("StandingServices") extension Catalog {
@@ -182,5 +188,5 @@ struct UsherModule: DeclaredModule {
   static func greeting(usher: Usher) -> String { "\(usher.ticket.price)" }
 }
 
-@CompositionRoot struct MixedRoot: UsherModule.Supplied, Catalog.StandingServices.Supplied {}
+@CompositionRoot struct MixedRoot: Catalog.UsherServices, Catalog.StandingServices {}
 #endif

@@ -69,7 +69,7 @@ final class Truck: Sendable {
   ) -> Counter { Counter(envelope: envelope, drawer: drawer) }
 }
 
-@CompositionRoot struct PostRoot: Catalog.PostServices.Supplied {}
+@CompositionRoot struct PostRoot: Catalog.PostServices {}
 
 // MARK: Bodies that the macro writes, and needs that may be missing
 
@@ -93,7 +93,7 @@ final class Fleet: Sendable {
 }
 
 extension Catalog {
-  @Key(String.self) var seal: SealBlueprint.Type
+  @Supplied static func seal() -> String
 }
 
 @Services("DepotServices") extension Catalog {
@@ -108,5 +108,5 @@ extension Catalog {
   @Provides(.shared, by: Fleet.self) static func fleet(truck: Truck?, seal: String?) async throws -> Fleet
 }
 
-@CompositionRoot struct DepotRoot: Catalog.PostServices.Supplied, Catalog.DepotServices.Supplied {}
+@CompositionRoot struct DepotRoot: Catalog.PostServices, Catalog.DepotServices {}
 #endif

@@ -2,11 +2,11 @@
 import ServiceCatalog
 import ServiceCatalogMacros
 
-@CompositionRoot struct BakeryRoot: Catalog.BakeryServices.Supplied, Catalog.ShopServices.Supplied {}
+@CompositionRoot struct BakeryRoot: Catalog.BakeryServices, Catalog.ShopServices {}
 
-@CompositionRoot final class SeasonRoot: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied, Sendable {}
+@CompositionRoot final class SeasonRoot: Catalog.SeasonServices, Catalog.MottoServices, Sendable {}
 
-@CompositionRoot struct ComposedRoot: Catalog.SeasonServices.Supplied & Catalog.MottoServices.Supplied {}
+@CompositionRoot struct ComposedRoot: Catalog.SeasonServices & Catalog.MottoServices {}
 
 // MARK: Values
 
@@ -28,20 +28,20 @@ extension Catalog {
   static func address(street: String, house: Int) -> String { "\(street) \(house)" }
 }
 
-@CompositionRoot struct AddressRoot: Catalog.AddressServices.Supplied, Catalog.SuppliesHouse {
+@CompositionRoot struct AddressRoot: Catalog.AddressServices, Catalog.SuppliesHouse {
   static let standard = AddressRoot(street: "High Street")
   let street: String
   var summary: String { "the root of \(street)" }
 }
 
-@CompositionRoot struct HouseRoot: Catalog.AddressServices.Supplied {
+@CompositionRoot struct HouseRoot: Catalog.AddressServices {
   let street: String
   let house: Int
 }
 
 // MARK: Scopes
 
-@CompositionRoot(for: Shift.self) struct ShiftRoot: BakeryRoot.Supplied, Catalog.ShiftServices.Supplied {
+@CompositionRoot(for: Shift.self) struct ShiftRoot: BakeryRoot.Scope, Catalog.ShiftServices {
   let bakerName: String
 }
 
@@ -51,10 +51,10 @@ enum Night: CatalogScope {}
   @Provides(.scoped) static func moon(season: String) -> [String] { [season] }
 }
 
-/// A root with a common name, and one that refines it.
-@CompositionRoot(entry: \.season) struct Root: Catalog.SeasonServices.Supplied, Catalog.MottoServices.Supplied {}
+/// A root with a common name, and one of a scope in it.
+@CompositionRoot(entry: \.season) struct Root: Catalog.SeasonServices, Catalog.MottoServices {}
 @CompositionRoot(for: Night.self, entry: \.moon, \.season)
-struct LateRoot: Root.Supplied, Catalog.NightServices.Supplied {}
+struct LateRoot: Root.Scope, Catalog.NightServices {}
 
-@CompositionRoot(for: Night.self) struct NightRoot: SeasonRoot.Supplied, Catalog.NightServices.Supplied {}
+@CompositionRoot(for: Night.self) struct NightRoot: SeasonRoot.Scope, Catalog.NightServices {}
 #endif

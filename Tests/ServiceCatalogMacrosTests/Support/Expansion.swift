@@ -16,7 +16,8 @@ enum Expansion {
       "Context": MacroSpec(type: ContextMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
       "Provides": MacroSpec(type: ProvidesMacro.self),
       "Contributes": MacroSpec(type: ProvidesMacro.self), "Decorates": MacroSpec(type: ProvidesMacro.self),
-      "Key": MacroSpec(type: KeyMacro.self),
+      "Key": MacroSpec(type: KeyMacro.self), "Supplied": MacroSpec(type: SuppliedPeers.self),
+      "Collected": MacroSpec(type: SuppliedPeers.self),
       "CompositionRoot": MacroSpec(
         type: CompositionRootMacro.self, conformances: ["ServiceCatalogMacros.CompositionRoot"]),
     ]
@@ -55,6 +56,16 @@ enum Expansion {
         BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
       }, indentationWidth: .spaces(2)
     ).description
+  }
+}
+
+/// The declarations that `@Supplied` adds, without the function's body, which the compiler checks.
+private enum SuppliedPeers: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    try SuppliedMacro.expansion(of: node, providingPeersOf: declaration, in: context)
   }
 }
 

@@ -13,64 +13,53 @@ struct DeclaredProofTests {
   private static let roots: [Fixture] = [
     .declared(
       "two missing services, each of which is named",
-      "@CompositionRoot struct App: Catalog.StoreServices.Supplied/*here*/ {}",
-      wrong: "", right: ", Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied",
+      "@CompositionRoot struct App: Catalog.StoreServices/*here*/ {}",
+      wrong: "", right: ", Catalog.ClockServices, Catalog.LogServices",
       errors: [
         missing("clock", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
         missing("log", "store(clock:log:)", in: "StoreServices", from: "the composition root"),
       ]),
     .declared(
-      "a scope within a scope, whose root refines the application's",
+      "a scope within a scope, whose root lists the application's",
       """
       enum Request: CatalogScope {}
       @Services("RequestServices", in: Request.self) extension Catalog {
         @Provides(.scoped) static func request(user: User) -> Int { 1 }
       }
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      @CompositionRoot struct App: Catalog.ClockServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Scope, Catalog.SessionServices {
         let token: Token
       }
-      @CompositionRoot(for: Request.self) struct RequestRoot: /*here*/.Supplied, Catalog.RequestServices.Supplied {}
+      @CompositionRoot(for: Request.self) struct RequestRoot: /*here*/.Scope, Catalog.RequestServices {}
       """,
       wrong: "App", right: "SessionRoot",
       errors: [
         missing(
           "user", "request(user:)", in: "RequestServices",
-          from: "the root for Request or in the root that it refines")
+          from: "the root for Request or in the root around it")
       ]),
     .declared(
       "a transient service outside of the scope's extension that needs a scoped one",
       """
       @Services("CacheServices") extension Catalog { static func cache(/*here*/) -> Int { 1 } }
-      @CompositionRoot struct App: Catalog.CacheServices.Supplied, Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      @CompositionRoot struct App: Catalog.CacheServices, Catalog.ClockServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Scope, Catalog.SessionServices {
         let token: Token
       }
       """,
       wrong: "user: User", right: "clock: Clock",
       errors: [missing("user", "cache(user:)", in: "CacheServices", from: "the composition root")]),
     .declared(
-      "a root in the root of the application",
-      """
-      @CompositionRoot struct Base: Catalog.ClockServices.Supplied {}
-      @CompositionRoot struct App: /*here*/ {}
-      """,
-      wrong: "Base.Supplied", right: "Catalog.ClockServices.Supplied",
-      errors: [
-        "'_install(_:for:fileID:line:)' is unavailable: "
-          + "only the root for a scope lists another root: list the modules of that root instead"
-      ]),
-    .declared(
       "an entry of a scope that nothing supplies",
       """
-      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices {}
       @CompositionRoot(for: Session.self, entry: \\./*here*/, \\.token, \\.clock)
-      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied { let token: Token }
+      struct SessionRoot: App.Scope, Catalog.SessionServices { let token: Token }
       """,
       wrong: "log", right: "user",
       errors: [
         "'log' is unavailable: nothing supplies \\.log, an entry of SessionRoot: list a module that "
-          + "supplies it in SessionRoot or in the root that it refines, or hold it there as 'let log'"
+          + "supplies it in SessionRoot or in the root around it, or hold it there as 'let log'"
       ]),
   ]
 
@@ -116,8 +105,8 @@ struct DeclaredProofTests {
   ]
 
   private static let sessionRoot = """
-    @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
-    @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+    @CompositionRoot struct App: Catalog.ClockServices {}
+    @CompositionRoot(for: Session.self) struct SessionRoot: App.Scope, Catalog.SessionServices {
       let token: Token
     }
 
@@ -155,9 +144,9 @@ struct DeclaredProofTests {
     .declared(
       "a scope that is opened by a root with a misspelled entry",
       """
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot struct App: Catalog.ClockServices, Catalog.LogServices {}
       @CompositionRoot(for: Session.self, entry: \\./*here*/)
-      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied { let token: Token }
+      struct SessionRoot: App.Scope, Catalog.SessionServices { let token: Token }
       func open(_ catalog: Catalog, _ token: Token) async throws {
         try await catalog.withScope(SessionRoot(token: token)) { print(try $0[\\.user]) }
       }
@@ -167,7 +156,7 @@ struct DeclaredProofTests {
     .declared(
       "a catalog of a root with a misspelled entry",
       """
-      @CompositionRoot(entry: \\./*here*/) struct App: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(entry: \\./*here*/) struct App: Catalog.ClockServices {}
       func start() -> Catalog { Catalog(App()) }
       """,
       wrong: "clok", right: "clock",
@@ -206,10 +195,10 @@ struct DeclaredProofTests {
       @Services("FakeServices") extension Catalog {
         @Provides(for: \\.clock) static func fakeClock(log: Log) -> Clock { Clock() }
       }
-      @CompositionRoot(entry: \\.store, \\.clock) struct App: Catalog.ClockServices.Supplied,
-        Catalog.LogServices.Supplied, Catalog.StoreServices.Supplied, Catalog.FakeServices./*here*/ {}
+      @CompositionRoot(entry: \\.store, \\.clock) struct App: Catalog.ClockServices,
+        Catalog.LogServices, Catalog.StoreServices, Catalog.FakeServices/*here*/ {}
       """,
-      wrong: "Supplied", right: "Replacing",
+      wrong: "", right: ".Replacing",
       errors: [
         "'clock(only:)' is unavailable: \\.clock has two suppliers, fakeClock(log:) in FakeServices and the module that "
           + "declares it: list one of these modules, or this one as 'Catalog.FakeServices.Replacing'"
@@ -220,10 +209,10 @@ struct DeclaredProofTests {
       @Services("FakeServices", in: Session.self) extension Catalog {
         @Provides(for: \\.clock, .scoped) static func fakeClock() -> Clock { Clock() }
       }
-      @CompositionRoot struct App: Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: App.Supplied, Catalog.FakeServices./*here*/ {}
+      @CompositionRoot struct App: Catalog.ClockServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: App.Scope, Catalog.FakeServices/*here*/ {}
       """,
-      wrong: "Supplied", right: "Replacing",
+      wrong: "", right: ".Replacing",
       errors: [
         "'clock(only:)' is unavailable: \\.clock has two suppliers, fakeClock() in FakeServices and the module that "
           + "declares it: list one of these modules, or this one as 'Catalog.FakeServices.Replacing'"
@@ -231,8 +220,8 @@ struct DeclaredProofTests {
     .declared(
       "a value of a root, beside the module that declares its key",
       """
-      @CompositionRoot(entry: \\.store, \\.clock/*here*/) struct App: Catalog.ClockServices.Supplied,
-        Catalog.LogServices.Supplied, Catalog.StoreServices.Supplied { let clock: Clock }
+      @CompositionRoot(entry: \\.store, \\.clock/*here*/) struct App: Catalog.ClockServices,
+        Catalog.LogServices, Catalog.StoreServices { let clock: Clock }
       """,
       wrong: "", right: ", replacing: \\.clock",
       errors: [
@@ -249,13 +238,13 @@ struct DeclaredProofTests {
         @Provides(for: \\.token) static func otherToken(log: Log) -> Token { Token() }
         static func page(token: Token, log: Log) -> [Log] { [] }
       }
-      @CompositionRoot(entry: \\.page, \\.token) struct App: Catalog.LogServices.Supplied,
-        Catalog.OtherServices.Supplied, Catalog.FakeServices./*here*/ {}
+      @CompositionRoot(entry: \\.page, \\.token) struct App: Catalog.LogServices,
+        Catalog.OtherServices, Catalog.FakeServices/*here*/ {}
       """,
-      wrong: "Supplied", right: "Replacing",
+      wrong: "", right: ".Replacing",
       errors: [
-        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == Catalog.FakeServices' "
-          + "and 'Self.only_supplier_of_token == Catalog.OtherServices'"
+        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == any Catalog.FakeServices' "
+          + "and 'Self.only_supplier_of_token == any Catalog.OtherServices'"
       ]),
     .declared(
       "a module and a value for a key that is declared elsewhere",
@@ -263,11 +252,11 @@ struct DeclaredProofTests {
       @Services("FakeServices") extension Catalog {
         @Provides(for: \\.token) static func fakeToken() -> Token { Token() }
       }
-      @CompositionRoot(entry: \\.token/*here*/) struct App: Catalog.FakeServices.Supplied { let token: Token }
+      @CompositionRoot(entry: \\.token/*here*/) struct App: Catalog.FakeServices { let token: Token }
       """,
       wrong: "", right: ", replacing: \\.token",
       errors: [
-        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == Catalog.FakeServices' "
+        "no type for 'Self.only_supplier_of_token' can satisfy both 'Self.only_supplier_of_token == any Catalog.FakeServices' "
           + "and 'Self.only_supplier_of_token == App'"
       ]),
   ]
@@ -318,7 +307,7 @@ struct DeclaredProofTests {
       \(Fixture.declaredPreamble)
       import Notes
       @CompositionRoot(entry: \\.noteStore, \\.note, \\.token)
-      struct App: Catalog.NoteServices.Supplied, Catalog.TokenServices.Supplied {}
+      struct App: Catalog.NoteServices, Catalog.TokenServices {}
       \(use)
       """
     }
@@ -355,8 +344,8 @@ struct DeclaredProofTests {
         import Other
         @Services("PageServices") extension Catalog { static func page(\(label): Int, hidden: Bool) -> String { "" } }
         @Services("HiddenServices") extension Catalog { static func hidden() -> Bool { true } }
-        @CompositionRoot(entry: \\.\(module)clock, \\.page) struct App: Catalog.ClockServices.Supplied,
-          Catalog.OtherServices.Supplied, Catalog.PageServices.Supplied, Catalog.HiddenServices.Supplied {}
+        @CompositionRoot(entry: \\.\(module)clock, \\.page) struct App: Catalog.ClockServices,
+          Catalog.OtherServices, Catalog.PageServices, Catalog.HiddenServices {}
         """
     }
     let verdicts = try Typechecker().check(each: [source("Other::"), source("")], modules: Self.namesakes)
@@ -370,7 +359,7 @@ struct DeclaredProofTests {
       \(Fixture.declaredPreamble)
       import Other
       @Services("PageServices") extension Catalog { static func page(`Other::clock` time: Int) -> String { "" } }
-      @CompositionRoot(entry: \\.page) struct App: Catalog.ClockServices.Supplied, Catalog.PageServices.Supplied {}
+      @CompositionRoot(entry: \\.page) struct App: Catalog.ClockServices, Catalog.PageServices {}
       """
     let verdict = try Typechecker().check(source, modules: Self.namesakes)
     let expected = "nothing supplies \\.Other::clock, which page(`Other::clock`:) in PageServices needs"

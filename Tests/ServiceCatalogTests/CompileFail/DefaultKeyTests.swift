@@ -75,9 +75,9 @@ struct DefaultKeyTests {
         @Services("AgendaServices") extension Catalog {
           static func agenda(clock: any Clock<Duration>, date: DateGenerator) -> Int { 1 }
         }
-        @CompositionRoot struct App: Catalog.AgendaServices.Supplied/*here*/ {}
+        @CompositionRoot struct App: Catalog.AgendaServices/*here*/ {}
         """,
-      wrong: "", right: ", DefaultServices.Supplied",
+      wrong: "", right: ", Catalog.DefaultServices",
       errors: ["clock", "date"].map {
         "'\($0)' is unavailable: nothing supplies \\.\($0), "
           + "which agenda(clock:date:) in AgendaServices needs: if it lives in a scope, move agenda(clock:date:) to an "
@@ -94,9 +94,9 @@ struct DefaultKeyTests {
         @Services("AgendaServices") extension Catalog {
           static func agenda(clock: OwnClock, date: DateGenerator) -> Int { 1 }
         }
-        @CompositionRoot struct App: Catalog.AgendaServices.Supplied, DefaultServices.Supplied/*here*/ {}
+        @CompositionRoot struct App: Catalog.AgendaServices, Catalog.DefaultServices/*here*/ {}
         """,
-      wrong: "", right: ", Catalog.ClockServices.Supplied", message: "nothing supplies \\.clock"),
+      wrong: "", right: ", Catalog.ClockServices", message: "nothing supplies \\.clock"),
     Fixture(
       testDescription: "a key of another module's own", preamble: "\(imports)\nimport Feature",
       modules: ["Feature": feature],
@@ -104,18 +104,18 @@ struct DefaultKeyTests {
         @Services("AgendaServices") extension Catalog {
           static func agenda(clock: OwnClock, date: DateGenerator) -> Int { 1 }
         }
-        @CompositionRoot struct App: Catalog.AgendaServices.Supplied, DefaultServices.Supplied/*here*/ {}
+        @CompositionRoot struct App: Catalog.AgendaServices, Catalog.DefaultServices/*here*/ {}
         """,
-      wrong: "", right: ", Catalog.ClockServices.Supplied", message: "nothing supplies \\.clock"),
+      wrong: "", right: ", Catalog.ClockServices", message: "nothing supplies \\.clock"),
     Fixture(
       testDescription: "the test values supply what the live services do", preamble: imports,
       source: """
         @Services("AgendaServices") extension Catalog {
           static func agenda(clock: any Clock<Duration>, random: RandomGenerator) -> Int { 1 }
         }
-        @CompositionRoot struct TestRoot: Catalog.AgendaServices.Supplied/*here*/ {}
+        @CompositionRoot struct TestRoot: Catalog.AgendaServices/*here*/ {}
         """,
-      wrong: "", right: ", TestDefaults.Supplied", message: "nothing supplies \\.random"),
+      wrong: "", right: ", Catalog.TestDefaults", message: "nothing supplies \\.random"),
   ]
 
   @Test("In the labels of declared services", arguments: labels)

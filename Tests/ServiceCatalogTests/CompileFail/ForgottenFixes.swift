@@ -10,26 +10,26 @@ extension ForgottenTests {
   /// Roots with two suppliers of a key, the error, and the text that marks one of them.
   static let suppliers: [(root: String, line: String, marked: (String, String))] = [
     (
-      "@CompositionRoot struct Root: Catalog.FakeServices.Supplied, Catalog.ClockServices.Supplied {}",
+      "@CompositionRoot struct Root: Catalog.FakeServices, Catalog.ClockServices {}",
       "'clock(only:)' is unavailable: \\.clock has two suppliers, fake() in FakeServices and the module that declares it",
-      ("FakeServices.Supplied", "FakeServices.Replacing")
+      ("FakeServices,", "FakeServices.Replacing,")
     ),
     (
       """
       @CompositionRoot struct Root:
-        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices.Supplied {}
+        Catalog.FakeServices.Replacing, Catalog.TestServices.Replacing, Catalog.ClockServices {}
       """, "no type for 'Self.only_replacement_of_clock' can satisfy both 'Self.only_replacement_of_clock == ",
       ("Catalog.TestServices.Replacing, ", "")
     ),
     (
-      "@CompositionRoot() struct Root: Catalog.ClockServices.Supplied { let clock: Clock }",
+      "@CompositionRoot() struct Root: Catalog.ClockServices { let clock: Clock }",
       "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in Root and the module that declares it",
       ("Root()", "Root(replacing: \\.clock)")
     ),
     (
       """
-      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied { let clock: Clock }
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope { let clock: Clock }
       """,
       "'clock(only:)' is unavailable: \\.clock has two suppliers, 'let clock' in SessionRoot and the module that declares it",
       ("Session.self)", "Session.self, replacing: \\.clock)")
@@ -41,7 +41,7 @@ extension ForgottenTests {
           @Provides(for: \\.clock) static func more() -> Clock { Clock() }
         #endif
       }
-      @CompositionRoot struct Root: Catalog.MoreServices.Supplied, Catalog.ClockServices.Supplied {}
+      @CompositionRoot struct Root: Catalog.MoreServices, Catalog.ClockServices {}
       """,
       "'clock_1(only:)' is unavailable: \\.clock has two suppliers, more() in MoreServices and the module that declares it",
       ("!MORE", "MORE")
@@ -50,7 +50,7 @@ extension ForgottenTests {
 
   /// Mistyped and hidden names, with all errors.
   ///
-  /// Each root has a scope's root that refines it, and modules that need what the mistyped one supplies.
+  /// Each root has the root of a scope in it, and modules that need what the mistyped one supplies.
   static let typos: [(source: String, errors: [String])] = [
     (
       #"@Services("TestServices") extension Catalog { @Provides(for: \.clok, .shared) static func fake(log: Log) -> Clock { Clock() } }"#,
@@ -82,15 +82,22 @@ extension ForgottenTests {
     ),
     (roots(entry: "lgo"), ["value of type 'Catalog' has no member 'lgo'"]),
     (
-      roots(module: "Catalog.ClokServices.Supplied"),
+      roots(module: "Catalog.ClokServices"),
       [
-        "'ClokServices' is not a member type of class 'ServiceCatalog.Catalog'",
+        "'ClokServicesModule' is not a member type of class 'ServiceCatalog.Catalog'",
         "'ClokServices' is not a member type of class 'ServiceCatalog.Catalog'",
       ]
     ),
     (
-      roots(module: "Catalog.ClockServices"),
-      ["inheritance from non-protocol type 'Catalog.ClockServices'"]
+      roots(module: "Catalog.ClockServicesModule"),
+      [
+        "'ClockServicesModuleModule' is not a member type of class 'ServiceCatalog.Catalog'",
+        "inheritance from non-protocol type 'Catalog.ClockServicesModule'",
+      ]
+    ),
+    (
+      roots(around: "Rot.Scope"),
+      ["cannot find type 'Rot' in scope", "cannot find type 'Rot' in scope"]
     ),
     (
       roots(value: "let prot: Int"),
@@ -102,12 +109,12 @@ extension ForgottenTests {
   ]
 
   private static func roots(
-    entry: String = "log", module: String = "Catalog.ClockServices.Supplied", value: String = ""
+    entry: String = "log", module: String = "Catalog.ClockServices", around: String = "Root.Scope", value: String = ""
   ) -> String {
     """
-    @CompositionRoot(entry: \\.\(entry), \\.clock) struct Root: \(module), Catalog.LogServices.Supplied { \(value) }
+    @CompositionRoot(entry: \\.\(entry), \\.clock) struct Root: \(module), Catalog.LogServices { \(value) }
     @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
-    @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: Root.Supplied, Catalog.TestServices.Supplied {}
+    @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: \(around), Catalog.TestServices {}
     """
   }
 
@@ -165,8 +172,8 @@ extension ForgottenTests {
       "[mismatched-kind] an element has no input: label the parameter"
     ),
     (
-      "a key without a blueprint", "extension Catalog { @Key(Int.self) var size: Int }",
-      "[not-a-key] name the blueprint that @Key adds: write ': SizeBlueprint.Type' after the property"
+      "a body of a service that others supply", "extension Catalog { @Supplied static func size() -> Int { 1 } }",
+      "[not-a-key] others supply the service: remove the body, or @Supplied"
     ),
     (
       "a value on a condition", "@CompositionRoot struct Root {\n#if DEBUG\nlet userName: String\n#endif\n}",
@@ -182,18 +189,18 @@ extension ForgottenTests {
 
   /// The fixes that the reports propose: the name of the mistake, and the texts to exchange in its source.
   static let fixes: KeyValuePairs<String, [(String, String)]> = [
-    "a module that another one needs": [("Root: ", "Root: Catalog.ClockServices.Supplied, ")],
+    "a module that another one needs": [("Root: ", "Root: Catalog.ClockServices, ")],
     "a module that another one needs, held": [("{}", "{ let clock: Clock }")],
-    "a module that only main uses": [("Root: ", "Root: Catalog.LogServices.Supplied, ")],
+    "a module that only main uses": [("Root: ", "Root: Catalog.LogServices, ")],
     "a module that only main uses, held": [("{}", "{ let log: Log }")],
-    "a module that a scope needs": [("struct Root: ", "struct Root: Catalog.LogServices.Supplied, ")],
-    "a module that a scope needs, held": [("TestServices.Supplied {}", "TestServices.Supplied { let log: Log }")],
-    "the root that a scope's root refines": [("SessionRoot: ", "SessionRoot: Root.Supplied, ")],
-    "a value of a root": [("UserServices.Supplied {}", "UserServices.Supplied { let userName: String }")],
+    "a module that a scope needs": [("struct Root: ", "struct Root: Catalog.LogServices, ")],
+    "a module that a scope needs, held": [("TestServices {}", "TestServices { let log: Log }")],
+    "the root that a scope's root lists": [("SessionRoot: ", "SessionRoot: Root.Scope, ")],
+    "a value of a root": [("UserServices {}", "UserServices { let userName: String }")],
     "a value at the opening of a scope": [("SessionRoot()", "SessionRoot(userName: \"Ada\")")],
     "the values of a scope": [("SessionRoot.self", "SessionRoot(userName: \"Ada\")")],
-    "the key of a value": [("@Comp", "extension Catalog { @Key(Int.self) var port: PortBlueprint.Type }\n@Comp")],
-    "the letters .Supplied": [("ClockServices", "ClockServices.Supplied")],
+    "the key of a value": [("@Comp", "extension Catalog { @Supplied static func port() -> Int }\n@Comp")],
+    "the type of a module": [("ClockServicesModule", "ClockServices")],
     "the word async": [("(page: Int)", "(page: Int) async")],
     "the word async, marked": [("(page: Int)", "(@Ready page: Int)")],
     "the main actor": [("static func book", "@MainActor static func book")],
@@ -210,10 +217,10 @@ extension ForgottenTests {
     "a scoped service in the application": [("\")", "\", in: Session.self)")],
     "a shared service in a scope": [(", in: Session.self", "")],
     "a shared service that captures a scoped one": [
-      ("\")", "\", in: Session.self)"), (".shared", ".scoped"), (": Catalog.TestServices.Supplied", ""),
+      ("\")", "\", in: Session.self)"), (".shared", ".scoped"), (": Catalog.TestServices", ""),
       (
         "{}",
-        "{}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied, Catalog.TestServices.Supplied { let userName: String }"
+        "{}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices, Catalog.TestServices { let userName: String }"
       ),
     ],
     "a shared service that isn't Sendable": [("@Provides(.shared) ", "")],
@@ -221,7 +228,7 @@ extension ForgottenTests {
     "a cycle over two extensions": [("(book: Int)", "()")],
     "a call of a service's function": [("book()", "book(page: Int)"), ("(page())", "(page)")],
     "a module of a scope in the application's root": [
-      ("Root:", "Root {}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied,")
+      ("Root:", "Root {}\n@CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope,")
     ],
     "a body and a type that writes it": [
       (" { User(name: name) }", ""), ("-> User", "-> Guest"), ("name: S", "userName: S"), ("by: User", "by: Guest"),
@@ -246,7 +253,7 @@ extension ForgottenTests {
     "a mark outside of @Services": [("@Provides(.shared) ", "")],
     "a decorator without an instance": [("clock: C", "_ clock: C")],
     "an element with an input": [("_ clock", "clock")],
-    "a key without a blueprint": [(": Int }", ": SizeBlueprint.Type }")],
+    "a body of a service that others supply": [(" { 1 }", "")],
     "the parentheses of a scope": [("Session)", "Session.self)")],
   ]
 }

@@ -18,7 +18,7 @@ struct ForgottenTests {
     struct Guest: Sendable { let userName: String }
     struct PagesBlueprint: ContributionBlueprint { typealias Element = Int }
     extension Catalog {
-      @Key(String.self) var userName: UserNameBlueprint.Type
+      @Supplied static func userName() -> String
       @Key var pages: PagesBlueprint.Type { PagesBlueprint.self }
     }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
@@ -32,45 +32,45 @@ struct ForgottenTests {
   private static let table: [(String, String, String)] = [
     (
       "a module that another one needs",
-      "@CompositionRoot struct Root: Catalog.LogServices.Supplied {}",
+      "@CompositionRoot struct Root: Catalog.LogServices {}",
       #"'clock' is unavailable: nothing supplies \.clock, which log(clock:) in LogServices needs: if it lives in a scope, move log(clock:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let clock'"#
     ),
     (
       "a module that only main uses",
-      #"@CompositionRoot(entry: \.clock, \.log) struct Root: Catalog.ClockServices.Supplied {}"#,
+      #"@CompositionRoot(entry: \.clock, \.log) struct Root: Catalog.ClockServices {}"#,
       #"'log' is unavailable: nothing supplies \.log, an entry of Root: list a module that supplies it in Root, or hold it there as 'let log'"#
     ),
     (
       "a module that a scope needs",
       """
-      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices {}
       @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.TestServices.Supplied {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.TestServices {}
       """,
-      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root around it, or hold it there as 'let log'"#
     ),
     (
-      "the root that a scope's root refines",
+      "the root that a scope's root lists",
       """
-      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Catalog.TestServices.Supplied {}
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Catalog.TestServices {}
       @Services("TestServices", in: Session.self) extension Catalog { static func greeting(log: Log) -> Int { 1 } }
       """,
-      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let log'"#
+      #"'log' is unavailable: nothing supplies \.log, which greeting(log:) in TestServices needs: list a module that supplies it in the root for Session or in the root around it, or hold it there as 'let log'"#
     ),
     (
       "a value of a root",
       """
-      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied {}
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices {}
       """,
-      #"'userName' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root that it refines, or hold it there as 'let userName'"#
+      #"'userName' is unavailable: nothing supplies \.userName, which user(userName:) in UserServices needs: list a module that supplies it in the root for Session or in the root around it, or hold it there as 'let userName'"#
     ),
     (
       "a value at the opening of a scope",
       """
-      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let userName: String }
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices { let userName: String }
       func open(_ catalog: Catalog) -> Catalog { catalog.makeScope(SessionRoot()) }
       """,
       "missing argument for parameter 'userName' in call"
@@ -78,8 +78,8 @@ struct ForgottenTests {
     (
       "the values of a scope",
       """
-      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let userName: String }
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices { let userName: String }
       func open(_ catalog: Catalog) -> Catalog { catalog.makeScope(SessionRoot.self) }
       """,
       "'makeScope' is unavailable: the root has values: pass an instance of it"
@@ -96,9 +96,9 @@ struct ForgottenTests {
       "cannot convert value of type 'Clock?' to expected argument type 'Log?'"
     ),
     (
-      "the letters .Supplied",
-      "@CompositionRoot struct Root: Catalog.ClockServices {}",
-      "inheritance from non-protocol type 'Catalog.ClockServices'"
+      "the type of a module",
+      "@CompositionRoot struct Root: Catalog.ClockServicesModule {}",
+      "inheritance from non-protocol type 'Catalog.ClockServicesModule'"
     ),
     (
       "the word async",
@@ -140,20 +140,20 @@ struct ForgottenTests {
     (
       "a misspelled entry",
       """
-      @CompositionRoot(entry: \\.lgo) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
+      @CompositionRoot(entry: \\.lgo) struct Root: Catalog.ClockServices, Catalog.LogServices {}
       """,
       "value of type 'Catalog' has no member 'lgo'"
     ),
     (
       "a misspelled module",
-      "@CompositionRoot struct Root: Catalog.ClokServices.Supplied {}",
+      "@CompositionRoot struct Root: Catalog.ClokServices {}",
       "'ClokServices' is not a member type of class 'ServiceCatalog.Catalog'"
     ),
     (
       "a misspelled value",
       """
-      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices.Supplied, Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied { let usrName: String }
+      @CompositionRoot(entry: \\.log) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices { let usrName: String }
       """,
       "'SuppliesUsrName' is not a member type of class 'ServiceCatalog.Catalog'"
     ),
@@ -181,7 +181,7 @@ struct ForgottenTests {
       "a shared service that captures a scoped one",
       """
       @Services("TestServices") extension Catalog { @Provides(.shared) static func cache(user: User) -> Int { 1 } }
-      @CompositionRoot struct Root: Catalog.TestServices.Supplied {}
+      @CompositionRoot struct Root: Catalog.TestServices {}
       """,
       #"'user' is unavailable: nothing supplies \.user, which cache(user:) in TestServices needs: if it lives in a scope, move cache(user:) to an extension for the scope; otherwise, list a module that supplies it in the composition root, or hold it there as 'let user'"#
     ),
@@ -216,7 +216,7 @@ struct ForgottenTests {
     ),
     (
       "a module of a scope in the application's root",
-      "@CompositionRoot struct Root: Catalog.UserServices.Supplied { let userName: String }",
+      "@CompositionRoot struct Root: Catalog.UserServices { let userName: String }",
       "'_install(_:for:fileID:line:)' is unavailable: the module belongs to another scope than the root: list it in the root for its scope"
     ),
     (
@@ -274,7 +274,7 @@ struct ForgottenTests {
   func entries() throws {
     func check(_ entries: String) throws -> Typechecker.Verdict {
       try Typechecker().check(
-        "\(Self.program)\n@CompositionRoot\(entries) struct Root: Catalog.ClockServices.Supplied {}")
+        "\(Self.program)\n@CompositionRoot\(entries) struct Root: Catalog.ClockServices {}")
     }
     let note = #"note: [no-entries] nothing that code outside of services obtains is proved"#
     let verdict = try check("")

@@ -26,7 +26,7 @@ struct Reminders {
   static func reminders(eventStore: EventStore) -> Reminders { Reminders(count: eventStore.opens) }
 }
 
-@CompositionRoot(entry: \.agenda) struct AppServices: Catalog.AgendaServices.Supplied {}
+@CompositionRoot(entry: \.agenda) struct AppServices: Catalog.AgendaServices {}
 
 @main
 enum Program {

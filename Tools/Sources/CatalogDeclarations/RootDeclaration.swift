@@ -5,10 +5,12 @@ package import SwiftSyntax
 package struct RootDeclaration {
   /// A part of the inheritance clause that supplies services.
   package enum Supplier {
-    /// A module, or the root that this one refines: `Catalog.ClockServices.Supplied`.
-    case module(TypeSyntax)
+    /// A module: `Catalog.ClockServices`.
+    case module(ListedModule)
     /// A module that replaces other suppliers of its keys: `Catalog.FakeServices.Replacing`.
-    case replacement(TypeSyntax)
+    case replacement(ListedModule)
+    /// The root in which a scope's root opens its scopes: `AppServices.Scope`.
+    case root(TypeSyntax)
     /// The service of one key: `Catalog.SuppliesClock`.
     case service(key: String)
   }
@@ -67,6 +69,11 @@ package struct RootDeclaration {
   package var problem: RootProblem? {
     if let problem = problemOfKind { return problem }
     if let scope = attribute.argument("for"), scope.expression.namedType == nil { return .notAScope(scope.expression) }
+    let types = syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
+    if let former = types.lazy.compactMap({ $0.formerListing(inScope: scope != nil) }).first { return former }
+    if scope == nil {
+      for (supplier, type) in suppliers { if case .root = supplier { return .rootOfApplication(type) } }
+    }
     for member in syntax.memberBlock.members {
       if let condition = member.decl.as(IfConfigDeclSyntax.self), Self.hasValues(condition) {
         return .conditionalValue(condition)
@@ -98,13 +105,14 @@ extension RootDeclaration.Supplier {
   fileprivate init?(_ type: TypeSyntax) {
     guard let member = type.as(MemberTypeSyntax.self) else { return nil }
     switch member.name.text {
-    case "Supplied": self = .module(member.baseType)
-    case "Replacing": self = .replacement(member.baseType)
+    case "Scope": self = .root(member.baseType)
+    case "Replacing":
+      guard let module = ListedModule(member.baseType) else { return nil }
+      self = .replacement(module)
     case let name:
       guard let key = KeyNames.key(ofMarker: name) else {
-        // The compiler reports that the type isn't a protocol, and nothing that the module supplies is missing.
-        guard name.hasSuffix("Services"), member.baseType.trimmedDescription == "Catalog" else { return nil }
-        self = .module(type)
+        guard let module = ListedModule(type) else { return nil }
+        self = .module(module)
         return
       }
       // The name may begin with that of a module, which the oldest swift-syntax has no property for.
@@ -131,6 +139,16 @@ extension TypeSyntax {
   fileprivate var composed: [TypeSyntax] {
     self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
   }
+
+  /// The mistake in a part of an inheritance clause that is written as before modules had protocols of their names.
+  fileprivate func formerListing(inScope isInScope: Bool) -> RootProblem? {
+    guard let member = self.as(MemberTypeSyntax.self), member.name.text == "Supplied" else { return nil }
+    let base = member.baseType.trimmedDescription
+    // The module of another type has no name in `Catalog` that could be known.
+    if ListedModule(member.baseType) != nil { return .formerListing(self, listed: base) }
+    if ["DefaultServices", "TestDefaults"].contains(base) { return .formerListing(self, listed: "Catalog.\(base)") }
+    return .formerListing(self, listed: isInScope ? "\(base).Scope" : nil)
+  }
 }
 
 /// A mistake in a type with `@CompositionRoot`.
@@ -141,6 +159,9 @@ package enum RootProblem {
   case notAScope(ExprSyntax)
   case conditionalValue(IfConfigDeclSyntax)
   case valueWithoutName(PatternSyntax)
+  /// A module or a root is listed with `.Supplied`. The other text is the name to write, if it is known.
+  case formerListing(TypeSyntax, listed: String?)
+  case rootOfApplication(TypeSyntax)
   case notAKey(ExprSyntax)
 }
 #endif

@@ -11,8 +11,8 @@ struct DeclaredServicesTests {
   private static let declared = """
     import ServiceCatalogMacros
     extension Catalog {
-      @Key(Configuration.self) var configuration: ConfigurationBlueprint.Type
-      @Key(collecting: (any Panel).self) var panels: PanelsBlueprint.Type
+      @Supplied static func configuration() -> Configuration
+      @Collected static func panels() -> [any Panel]
       @Key var markup: MarkupBlueprint.Type { MarkupBlueprint.self }
     }
     @Services("ShopServices") extension Catalog {
@@ -33,10 +33,10 @@ struct DeclaredServicesTests {
       @Provides(.scoped) static func user(token: String) -> User { User() }
       static func basket(user: User) -> Basket { Basket() }
     }
-    extension Catalog { @Key(String.self) var token: TokenBlueprint.Type }
+    extension Catalog { @Supplied static func token() -> String }
     @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year)
-    struct App: Catalog.ShopServices.Supplied, Catalog.SuppliesMarkup { let configuration: Configuration }
-    @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Supplied & Catalog.SessionServices.Supplied { let token: String }
+    struct App: Catalog.ShopServices, Catalog.SuppliesMarkup { let configuration: Configuration }
+    @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Scope & Catalog.SessionServices { let token: String }
 
     """ + others
 
@@ -192,7 +192,7 @@ struct DeclaredServicesTests {
         \(function)
       }
       @Services("BellServices") extension Catalog { @Provides(.shared) static func bell() -> Bell { Bell() } }
-      @CompositionRoot struct App: Catalog.AlarmServices.Supplied, Catalog.BellServices.Supplied {}
+      @CompositionRoot struct App: Catalog.AlarmServices, Catalog.BellServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm])
       """
@@ -214,8 +214,8 @@ struct DeclaredServicesTests {
         @Provides(for: \\.other) static func mine() -> Int { 1 }
         @Provides(.shared) static func other() -> Int { 1 }
       }
-      extension Catalog { @Key(Clock.self) var clock: ClockBlueprint.Type }
-      @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices.Supplied {}
+      extension Catalog { @Supplied static func clock() -> Clock }
+      @CompositionRoot(entry: \\.alarm, \\.other) struct App: Catalog.AlarmServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.alarm], try Catalog.main[\\.other])
       """
@@ -239,7 +239,7 @@ struct DeclaredServicesTests {
         #endif
         @available(macOS 99, *) static func menu() -> Bool { true }
       }
-      @CompositionRoot(entry: \\.path, \\.logger, \\.menu) struct App: Catalog.PathServices.Supplied {}
+      @CompositionRoot(entry: \\.path, \\.logger, \\.menu) struct App: Catalog.PathServices {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.path], try Catalog.main[\\.logger], try Catalog.main[\\.menu])
       """
@@ -258,9 +258,9 @@ struct DeclaredServicesTests {
       @Services("FakeServices") extension Catalog { @Provides(for: \\.clock) static func fakeClock() -> Int { 2 } }
       @Services("RunServices", in: Run.self) extension Catalog { static func run(clock: Int) -> Bool { true } }
       enum Run: CatalogScope {}
-      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices.Supplied {}
-      @CompositionRoot struct TestRoot: Catalog.FakeServices.Supplied {}
-      @CompositionRoot(for: Run.self, entry: \\.run) struct RunRoot: App.Supplied, Catalog.RunServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct App: Catalog.ClockServices {}
+      @CompositionRoot struct TestRoot: Catalog.FakeServices {}
+      @CompositionRoot(for: Run.self, entry: \\.run) struct RunRoot: App.Scope, Catalog.RunServices {}
 
       """
     func rules(_ code: String) async throws -> [String] {
@@ -273,7 +273,7 @@ struct DeclaredServicesTests {
         == [])
     #expect(
       try await rules("let catalog = Catalog(TestRoot()); print(try catalog.makeScope(RunRoot())[\\.run])") == [])
-    // The root of the scope doesn't install the one that it refines.
+    // The root of the scope doesn't install the one around it.
     #expect(try await rules("print(try Catalog.main.makeScope(RunRoot.self)[\\.run])") == ["missing-entry"])
     #expect(
       try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(Run.self)[\\.run])") == [
@@ -302,14 +302,14 @@ struct DeclaredServicesTests {
   func openings(code: String) async throws {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(String.self) var user: UserBlueprint.Type }
+      extension Catalog { @Supplied static func user() -> String }
       @Services("ShopServices") extension Catalog { @Provides(.shared) static func currency() -> Int { 1 } }
       @Services("SessionServices", in: Session.self) extension Catalog {
         @Provides(.scoped) static func basket(user: String, currency: Int) -> [String] { [user] }
       }
-      @CompositionRoot struct App: Catalog.ShopServices.Supplied {}
+      @CompositionRoot struct App: Catalog.ShopServices {}
       @CompositionRoot(for: Session.self, entry: \\.basket)
-      struct SessionRoot: App.Supplied, Catalog.SessionServices.Supplied {
+      struct SessionRoot: App.Scope, Catalog.SessionServices {
         let user: String
       }
       let catalog = Catalog(App())
@@ -323,7 +323,7 @@ struct DeclaredServicesTests {
 
   @Test("A root supplies nothing for a listed key that nothing assembles") func listedKey() async throws {
     let source = """
-      extension Catalog { @Key(Int.self) var size: SizeBlueprint.Type }
+      extension Catalog { @Supplied static func size() -> Int }
       @CompositionRoot struct App: Catalog.SuppliesSize {}
       Catalog.main.install(App())
       print(try Catalog.main[\\.size])
@@ -339,7 +339,7 @@ struct DeclaredServicesTests {
         static func screen(printer: Printer) -> String { printer.agenda() }
         static func size() -> Int { 1 }
       }
-      @CompositionRoot(entry: \\.agenda, \\.screen) struct App: Catalog.PrintServices.Supplied {}
+      @CompositionRoot(entry: \\.agenda, \\.screen) struct App: Catalog.PrintServices {}
       ServiceLocator.register(Printer.self) { Printer() }
       Catalog.main.install(App())
       print(try Catalog.main[\\.agenda], try Catalog.main[\\.screen])

@@ -11,7 +11,7 @@ struct ForgottenModulesTests {
     "Journal/Journal.swift": """
     import ServiceCatalog
     public protocol Journal: Sendable {}
-    extension Catalog { @Key((any Journal).self) public var journal: JournalBlueprint.Type }
+    extension Catalog { @Supplied public static func journal() -> any Journal }
     """,
     "JournalFile/File.swift": """
     import Journal
@@ -40,7 +40,7 @@ struct ForgottenModulesTests {
     @Services("TourServices", in: Tour.self) extension Catalog {
       @Provides(.scoped) public static func guide(visitor: String) -> Guide { Guide() }
     }
-    extension Catalog { @Key(String.self) public var visitor: VisitorBlueprint.Type }
+    extension Catalog { @Supplied public static func visitor() -> String }
     """,
   ]
 
@@ -64,14 +64,18 @@ struct ForgottenModulesTests {
       public func install(in catalog: Catalog) { catalog.supply(DefaultServices.TimeZoneBlueprint.self) { _ in .gmt } }
     }
     extension Catalog {
-      public var timeZone: DefaultServices.TimeZoneBlueprint.Type { DefaultServices.TimeZoneBlueprint.self }
+      public protocol DefaultServices: SuppliesTimeZone {}
+      public typealias DefaultServicesModule = ServiceCatalogDefaults.DefaultServices
+      public protocol TestDefaults: DefaultServices {}
+      public typealias TestDefaultsModule = ServiceCatalogDefaults.TestDefaults
+      public var timeZone: ServiceCatalogDefaults.DefaultServices.TimeZoneBlueprint.Type { DefaultServices.TimeZoneBlueprint.self }
     }
     """
 
   private static let roots = """
-    @CompositionRoot(entry: \\.journal) struct Root: Catalog.FileServices.Supplied {}
-    @CompositionRoot(for: Visit.self, entry: \\.basket) struct VisitRoot: Root.Supplied, Catalog.VisitServices.Supplied {}
-    @CompositionRoot(for: Tour.self, entry: \\.guide) struct TourRoot: Root.Supplied, Catalog.TourServices.Supplied {
+    @CompositionRoot(entry: \\.journal) struct Root: Catalog.FileServices {}
+    @CompositionRoot(for: Visit.self, entry: \\.basket) struct VisitRoot: Root.Scope, Catalog.VisitServices {}
+    @CompositionRoot(for: Tour.self, entry: \\.guide) struct TourRoot: Root.Scope, Catalog.TourServices {
       let visitor: String
     }
 
@@ -97,16 +101,16 @@ struct ForgottenModulesTests {
 
   @Test("The module that provides an interface's key is named once, however many services need the key")
   func interface() async throws {
-    let root = "@CompositionRoot(entry: \\.alert, \\.siren, \\.horn) struct Root: Catalog.AlertServices.Supplied {}\n"
+    let root = "@CompositionRoot(entry: \\.alert, \\.siren, \\.horn) struct Root: Catalog.AlertServices {}\n"
     let main = root + "let catalog = Catalog(Root())\nprint(try catalog[\\.alert], try catalog[\\.siren])"
     let found = try await Self.findings(in: main)
     #expect(
       found.map(\.line)
         == ["Alerts/Alerts.swift:4:47: error: [missing-entry] nothing is supplied for journal"])
-    #expect(found.map(\.fix) == ["list Catalog.FileServices.Supplied in Root"])
+    #expect(found.map(\.fix) == ["list Catalog.FileServices in Root"])
     let both = try await Self.findings(in: main, with: ["JournalMemory/Memory.swift": Self.memory])
     #expect(
-      both.map(\.fix) == ["list one of Catalog.FileServices.Supplied or Catalog.MemoryServices.Supplied in Root"])
+      both.map(\.fix) == ["list one of Catalog.FileServices or Catalog.MemoryServices in Root"])
     // Nothing that the program links supplies the key.
     let none = try await Self.findings(in: main, with: ["JournalFile/File.swift": "import Journal"])
     #expect(none.map(\.fix) == ["hold `let journal` in Root"])
@@ -116,7 +120,7 @@ struct ForgottenModulesTests {
   @Test("A module that imports the root's module, or belongs to the tests, isn't proposed")
   func linkable() async throws {
     let main = """
-      @CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices.Supplied {}
+      @CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices {}
       public func start() throws { print(try Catalog(Root())[\\.alert]) }
       """
     let file = try #require(Self.modules["JournalFile/File.swift"])
@@ -136,11 +140,11 @@ struct ForgottenModulesTests {
     let files = ["ServiceCatalogDefaults/Defaults.swift": Self.defaults]
     let found = try await Self.findings(
       in: "import ServiceCatalogDefaults\n" + greeting + """
-        @CompositionRoot(entry: \\.greeting) struct Root: Catalog.GreetingServices.Supplied {}
+        @CompositionRoot(entry: \\.greeting) struct Root: Catalog.GreetingServices {}
         print(try Catalog(Root())[\\.greeting])
         """, with: files)
     #expect(found.map(\.line) == ["App/main.swift:7:72: error: [missing-entry] nothing is supplied for timeZone"])
-    #expect(found.map(\.fix) == ["list DefaultServices.Supplied in Root"])
+    #expect(found.map(\.fix) == ["list Catalog.DefaultServices in Root"])
     let plain = "import ServiceCatalogDefaults\nlet catalog = Catalog()\nprint(try catalog[\\.timeZone])"
     let withoutRoot = try await Self.findings(in: plain, with: files)
     #expect(withoutRoot.map(\.fix) == ["install DefaultServices() at the composition root"])
@@ -149,7 +153,7 @@ struct ForgottenModulesTests {
   @Test("A root that nothing installs is installed, also for a key that another module provides and for a value")
   func uninstalledRoot() async throws {
     let root =
-      "@CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices.Supplied, Catalog.FileServices.Supplied"
+      "@CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices, Catalog.FileServices"
     let main = " {}\nlet catalog = Catalog()\nprint(try catalog[\\.alert], try catalog[\\.journal])"
     let found = try await Self.findings(in: root + main)
     #expect(
@@ -206,14 +210,14 @@ struct ForgottenModulesTests {
   func scopeWithoutRoot() async throws {
     let found = try await Self.findings(
       in: """
-        @CompositionRoot(entry: \\.journal) struct Root: Catalog.FileServices.Supplied {}
+        @CompositionRoot(entry: \\.journal) struct Root: Catalog.FileServices {}
         let catalog = Catalog(Root())
         print(try catalog[\\.journal], try catalog.makeScope(Visit.self)[\\.basket])
         """)
     #expect(
       found.map(\.fix) == [
         "declare a root for the scope, and open the scope by it: @CompositionRoot(for: Visit.self) "
-          + "struct VisitRoot: Root.Supplied, Catalog.VisitServices.Supplied {}"
+          + "struct VisitRoot: Root.Scope, Catalog.VisitServices {}"
       ])
   }
 
@@ -221,11 +225,11 @@ struct ForgottenModulesTests {
   func severalRoots() async throws {
     let found = try await Self.findings(
       in: """
-        @CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices.Supplied {}
+        @CompositionRoot(entry: \\.alert) struct Root: Catalog.AlertServices {}
         @CompositionRoot struct OtherRoot {}
         print(try Catalog(Root())[\\.alert])
         """)
-    #expect(found.map(\.fix) == ["list Catalog.FileServices.Supplied in Root"])
+    #expect(found.map(\.fix) == ["list Catalog.FileServices in Root"])
   }
 }
 #endif

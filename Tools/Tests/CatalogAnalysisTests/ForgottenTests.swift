@@ -8,7 +8,7 @@ import Testing
 struct ForgottenTests {
   private static let program = """
     enum Session: CatalogScope {}
-    extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+    extension Catalog { @Collected static func pages() -> [String] }
     @Services("ClockServices") extension Catalog { @Provides(.shared) static func clock() -> Clock { Clock() } }
     @Services("BookServices") extension Catalog {
       static func book(clock: Clock, pages: [String]) -> Book { Book() }
@@ -29,9 +29,9 @@ struct ForgottenTests {
       @Provides(.scoped) static func model(clock: Clock) -> Model { Model() }
       \(services)
     }
-    @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+    @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices, Catalog.BookServices {}
     @CompositionRoot(for: Session.self, entry: \\.model\(entries))
-    struct SessionRoot: Root.Supplied, Catalog.SessionServices.Supplied {}
+    struct SessionRoot: Root.Scope, Catalog.SessionServices {}
     let catalog = Catalog(Root())
     print(try catalog[\\.book])
 
@@ -44,7 +44,7 @@ struct ForgottenTests {
       "a module that contributes",
       """
       @Services("PageServices") extension Catalog { @Contributes(to: \\.pages) static func page() -> String { "" } }
-      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices, Catalog.BookServices {}
       print(try Catalog(Root())[\\.book])
       """, "9:1: warning: [unlisted-module] Root doesn't list Catalog.PageServices, which the program links"
     ),
@@ -52,14 +52,14 @@ struct ForgottenTests {
       "a module that decorates",
       """
       @Services("LogServices") extension Catalog { @Decorates(\\.book) static func logged(_ book: Book) -> Book { book } }
-      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices, Catalog.BookServices {}
       print(try Catalog(Root())[\\.book])
       """, "9:1: warning: [unlisted-module] Root doesn't list Catalog.LogServices, which the program links"
     ),
     (
       "an entry",
       """
-      @CompositionRoot struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+      @CompositionRoot struct Root: Catalog.ClockServices, Catalog.BookServices {}
       print(try Catalog(Root())[\\.book])
       """,
       #"8:1: note: [unlisted-entry] Root doesn't list an entry that code outside of services obtains: \.book"#
@@ -67,7 +67,7 @@ struct ForgottenTests {
     (
       "a value that a module also supplies",
       """
-      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
+      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices, Catalog.BookServices { let clock: Clock }
       print(try Catalog(Root(clock: Clock()))[\\.book])
       """, "error: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
@@ -76,20 +76,20 @@ struct ForgottenTests {
       """
       @Services("FakeServices") extension Catalog { @Provides(for: \\.clock, .shared) static func fake() -> Clock { Clock() } }
       @CompositionRoot(entry: \\.book) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.FakeServices.Supplied {}
+        Catalog.ClockServices, Catalog.BookServices, Catalog.FakeServices {}
       print(try Catalog(Root())[\\.book])
       """, "error: [duplicate-supply] clock has two suppliers, and no root says which one is meant"
     ),
     (
       "a cycle through a key that another module supplies",
       """
-      extension Catalog { @Key(Engine.self) var engine: EngineBlueprint.Type }
+      extension Catalog { @Supplied static func engine() -> Engine }
       @Services("EngineServices") extension Catalog {
         @Provides(for: \\.engine, .shared) static func motor(wheel: Wheel) -> Engine { Engine() }
       }
       @Services("WheelServices") extension Catalog { static func wheel(engine: Engine) -> Wheel { Wheel() } }
-      @CompositionRoot(entry: \\.book, \\.wheel) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied,
-        Catalog.EngineServices.Supplied, Catalog.WheelServices.Supplied {}
+      @CompositionRoot(entry: \\.book, \\.wheel) struct Root: Catalog.ClockServices, Catalog.BookServices,
+        Catalog.EngineServices, Catalog.WheelServices {}
       let catalog = Catalog(Root())
       print(try catalog[\\.book], try catalog[\\.wheel])
       """, "error: [circular-reference] "
@@ -110,7 +110,7 @@ struct ForgottenTests {
         static func store(@Ready pool: Pool) -> Store { Store() }
       }
       @CompositionRoot(entry: \\.book, \\.store) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.PoolServices.Supplied {}
+        Catalog.ClockServices, Catalog.BookServices, Catalog.PoolServices {}
       let catalog = Catalog(Root())
       print(try catalog[\\.book], try catalog[\\.store])
       """, "warning: [unused-entry] pool is never ready: nothing assembles it before `obtainReady`"
@@ -122,7 +122,7 @@ struct ForgottenTests {
         static func store() throws -> Store { Store(try Catalog.main[\\.clock]) }
       }
       @CompositionRoot(entry: \\.book, \\.store) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.StoreServices.Supplied {}
+        Catalog.ClockServices, Catalog.BookServices, Catalog.StoreServices {}
       let catalog = Catalog(Root())
       print(try catalog[\\.book], try catalog[\\.store])
       """, "[captured-catalog] "
@@ -130,7 +130,7 @@ struct ForgottenTests {
     (
       "the removal of a service",
       """
-      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+      @CompositionRoot(entry: \\.clock) struct Root: Catalog.ClockServices, Catalog.BookServices {}
       print(try Catalog(Root())[\\.clock])
       """, "warning: [unused-entry] book is supplied but never obtained"
     ),
@@ -139,7 +139,7 @@ struct ForgottenTests {
       """
       @Services("CacheServices") extension Catalog { @Provides(.shared) static func cache(clock: Clock) -> Cache { Cache() } }
       @CompositionRoot(entry: \\.book, \\.cache) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.CacheServices.Supplied {}
+        Catalog.ClockServices, Catalog.BookServices, Catalog.CacheServices {}
       let catalog = Catalog(Root())
       try catalog.withSynchronousScope(Session.self) { session in
         try session.override(\\.clock) { _ in Clock() }
@@ -168,21 +168,21 @@ struct ForgottenTests {
   @Test(
     "What a service of a scope lacks is listed in the root of its scope",
     arguments: [
-      ("seat: Int", "list Catalog.SeatServices.Supplied in TripRoot"),
-      ("row: Int", "list Catalog.RowServices.Supplied in TripRoot"),
-      ("price: Int", "list Catalog.PriceServices.Supplied in AppRoot"), ("code: Int", "hold `let code` in TripRoot"),
+      ("seat: Int", "list Catalog.SeatServices in TripRoot"),
+      ("row: Int", "list Catalog.RowServices in TripRoot"),
+      ("price: Int", "list Catalog.PriceServices in AppRoot"), ("code: Int", "hold `let code` in TripRoot"),
     ])
   func rootOfScope(_ need: String, fix: String) async throws {
     let source = """
       enum Trip: CatalogScope {}
-      extension Catalog { @Key(Int.self) var code: CodeBlueprint.Type }
+      extension Catalog { @Supplied static func code() -> Int }
       @Services("MealServices", in: Trip.self) extension Catalog { static func meal(\(need)) -> String { "" } }
       @Services("SeatServices", in: Trip.self) extension Catalog { @Provides(.scoped) static func seat() -> Int { 1 } }
       @Services("RowServices", in: Trip.self) extension Catalog { static func row() -> Int { 1 } }
       @Services("PriceServices") extension Catalog { static func price() -> Int { 1 } }
       @CompositionRoot struct AppRoot {}
       @CompositionRoot(for: Trip.self, entry: \\.meal)
-      struct TripRoot: AppRoot.Supplied, Catalog.MealServices.Supplied {}
+      struct TripRoot: AppRoot.Scope, Catalog.MealServices {}
       print(try Catalog(AppRoot()).makeScope(TripRoot.self)[\\.meal])
       """
     let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "missing-entry" }
@@ -194,9 +194,9 @@ struct ForgottenTests {
     let source = """
       @Services("FakeServices") extension Catalog { @Provides(for: \\.clock, .shared) static func fake() -> Clock { Clock() } }
       @CompositionRoot(entry: \\.book) struct Root:
-        Catalog.FakeServices.Replacing, Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied {}
+        Catalog.FakeServices.Replacing, Catalog.ClockServices, Catalog.BookServices {}
       @CompositionRoot(entry: \\.book, replacing: \\.clock) struct OtherRoot:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied { let clock: Clock }
+        Catalog.ClockServices, Catalog.BookServices { let clock: Clock }
       print(try Catalog(Root())[\\.book], try Catalog(OtherRoot(clock: Clock()))[\\.book])
       """
     let wiring = try await wiring(ofFile: Self.program + source)
@@ -209,23 +209,23 @@ struct ForgottenTests {
     "The fix for two suppliers is what a root writes, and otherwise an override",
     arguments: [
       (
-        "", ": Catalog.ClockServices.Supplied, Catalog.FakeServices.Supplied {}",
+        "", ": Catalog.ClockServices, Catalog.FakeServices {}",
         "list the one that is meant in App as Catalog.FakeServices.Replacing"
       ),
       (
-        "", ": Catalog.ClockServices.Supplied { let clock: Int }",
+        "", ": Catalog.ClockServices { let clock: Int }",
         "say in the attribute of App that its value is meant: replacing: \\.clock"
       ),
       (
-        "struct Hand: DeclaredModule { func install(in catalog: Catalog) { catalog.supply(Catalog.ClockBlueprint.self) { _ in 1 } } }",
-        ": Catalog.FakeServices.Supplied, Hand.Supplied {}",
+        "extension Catalog { protocol Hand: SuppliesClock {} }; extension Catalog { struct HandModule: DeclaredModule { func install(in catalog: Catalog) { catalog.supply(Catalog.ClockBlueprint.self) { _ in 1 } } } }",
+        ": Catalog.FakeServices, Catalog.Hand {}",
         "list the one that is meant in App as Catalog.FakeServices.Replacing"
       ),
       (
         "Catalog.main.supply(Catalog.ClockBlueprint.self) { _ in 3 }",
-        ": Catalog.ClockServices.Supplied {}", "override it on purpose: catalog.override(\\.clock) { … }"
+        ": Catalog.ClockServices {}", "override it on purpose: catalog.override(\\.clock) { … }"
       ),
-      ("", ": Catalog.TwiceServices.Supplied {}", ""),
+      ("", ": Catalog.TwiceServices {}", ""),
     ])
   func suppliers(_ code: String, root: String, fix: String) async throws {
     let source = """
@@ -293,8 +293,8 @@ struct ForgottenTests {
           @Provides(.scoped) static func basket(clock: Clock) -> Basket { Basket() }
         }
         @CompositionRoot struct Root:
-          Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.CacheServices.Supplied {}
-        @CompositionRoot(for: Session.self) struct SessionRoot: Root.Supplied, Catalog.BasketServices.Supplied {}
+          Catalog.ClockServices, Catalog.BookServices, Catalog.CacheServices {}
+        @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.BasketServices {}
         let catalog = Catalog(Root())
         print(try catalog[\\.cache])
         try catalog.withSynchronousScope(SessionRoot.self) { session in \(code) }

@@ -68,7 +68,7 @@ struct HelperTests {
         @Provides(.shared) static func rates() -> Rates { Rates() }
         static func price(\(isFound ? "" : "rates: Rates")) throws -> Int { \(code) }
       }
-      @CompositionRoot(entry: \\.price, \\.rates) struct Root: Catalog.PriceServices.Supplied {}
+      @CompositionRoot(entry: \\.price, \\.rates) struct Root: Catalog.PriceServices {}
       Catalog.main.install(Root()); print(try Catalog.main[\\.price], try Catalog.main[\\.rates])
       """
     #expect(try await wiring(of: source).findings().map(\.rule) == (isFound ? ["captured-catalog"] : []))

@@ -44,7 +44,7 @@ struct NamesakeTests {
     let findings = try await findings(
       """
       @CompositionRoot(entry: \\.alarm, \\.bill, \\.Alarms::log)
-      struct Root: Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied {}
+      struct Root: Catalog.AlarmServices, Catalog.BillingServices {}
       @main enum App { static func main() throws { print(try Catalog(Root())[\\.alarm], try Catalog(Root())[\\.bill]) } }
       """)
     #expect(findings == [])
@@ -61,11 +61,11 @@ struct NamesakeTests {
         @Provides(for: \\.Billing::log) static func quietLog() -> BillingLog { BillingLog() }
       }
       @CompositionRoot(entry: \\.page, \\.alarm, \\.bill, \\.Alarms::log)
-      struct Root: Catalog.Alarms::AlarmServices.Supplied, Catalog.BillingServices.Supplied,
-        Catalog.QuietServices.Replacing, Catalog.PageServices.Supplied {}
+      struct Root: Catalog.Alarms::AlarmServices, Catalog.BillingServices,
+        Catalog.QuietServices.Replacing, Catalog.PageServices {}
       @CompositionRoot(entry: \\.page, \\.alarm, \\.bill, replacing: \\.Alarms::log)
-      struct ValueRoot: Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied,
-        Catalog.QuietServices.Replacing, Catalog.PageServices.Supplied {
+      struct ValueRoot: Catalog.AlarmServices, Catalog.BillingServices,
+        Catalog.QuietServices.Replacing, Catalog.PageServices {
         let `Alarms::log`: AlarmLog
       }
       @main enum App {
@@ -86,7 +86,7 @@ struct NamesakeTests {
       """
       @Services("PageServices") extension Catalog { static func page(`Billing::log` log: BillingLog) -> String { "" } }
       @CompositionRoot(entry: \\.page, \\.alarm)
-      struct Root: Catalog.AlarmServices.Supplied, Catalog.PageServices.Supplied {}
+      struct Root: Catalog.AlarmServices, Catalog.PageServices {}
       @main enum App { static func main() throws { print(try Catalog(Root())[\\.page], try Catalog(Root())[\\.alarm]) } }
       """)
     let expected = "App/App.swift:5:64: error: [missing-entry] nothing is supplied for Billing.log"
@@ -98,7 +98,7 @@ struct NamesakeTests {
     let findings = try await findings(
       """
       @CompositionRoot(entry: \\.alarm, \\.bill)
-      struct Root: Catalog.AlarmServices.Supplied, Catalog.BillingServices.Supplied {}
+      struct Root: Catalog.AlarmServices, Catalog.BillingServices {}
       @main enum App {
         static func main() throws {
           let catalog = Catalog(Root())
@@ -118,7 +118,7 @@ struct NamesakeTests {
         @Provides(for: \\.Billing::log) static func quietLog() -> BillingLog { BillingLog() }
       }
       @CompositionRoot(entry: \\.alarm, \\.bill)
-      struct Root: Catalog.BillingServices.Supplied, Catalog.QuietServices.Supplied, Catalog.AlarmServices.Supplied {}
+      struct Root: Catalog.BillingServices, Catalog.QuietServices, Catalog.AlarmServices {}
       @main enum App {
         static func main() throws {
           let catalog = Catalog(Root())

@@ -126,14 +126,14 @@ struct OutsideScopeTests {
     let source = """
       import ServiceCatalogMacros
       enum Voyage: CatalogScope {}
-      extension Catalog { @Key(String.self) var ship: ShipBlueprint.Type }
+      extension Catalog { @Supplied static func ship() -> String }
       @Services("VoyageServices", in: Voyage.self) extension Catalog {
         @Provides(.scoped) static func log(ship: String) -> Int { ship.count }
         static func title(\(needs)) -> String { ship }
       }
       @CompositionRoot struct App {}
       @CompositionRoot(for: Voyage.self, entry: \\.title, \\.log)
-      struct VoyageRoot: App.Supplied, Catalog.VoyageServices.Supplied { let ship: String }
+      struct VoyageRoot: App.Scope, Catalog.VoyageServices { let ship: String }
       let catalog = Catalog(App())
       let voyage = catalog.makeScope(VoyageRoot(ship: "Ada"))
       print(try voyage[\\.title], try voyage[\\.log], try catalog[\\.title])

@@ -20,8 +20,8 @@ struct PartsTests {
   {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
-      extension Catalog { @Key(User.self) var user: UserBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
+      extension Catalog { @Supplied static func user() -> User }
       @Services("ClockServices") extension Catalog {
         @Provides(.shared) static func clock() -> Clock { Clock() }
         \(log)
@@ -37,9 +37,9 @@ struct PartsTests {
         static func greeting(user: User, book: Book) -> Greeting { Greeting() }
       }
       @CompositionRoot(entry: \\.book) struct Root:
-        Catalog.ClockServices.Supplied, Catalog.BookServices.Supplied, Catalog.PageServices.Supplied,
-        Catalog.LogServices.Supplied {}
-      @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: Root.Supplied, Catalog.UserServices.Supplied {
+        Catalog.ClockServices, Catalog.BookServices, Catalog.PageServices,
+        Catalog.LogServices {}
+      @CompositionRoot(for: Session.self, entry: \\.greeting) struct SessionRoot: Root.Scope, Catalog.UserServices {
         let user: User
       }
       let catalog = Catalog(Root())
@@ -134,7 +134,7 @@ struct PartsTests {
       html.contains(
         #"{"id": "page", "name": "page", "kind": "element", "lifetime": "shared", "module": "PageServices""#))
     let captive = """
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
       let root = Catalog()
       root.install { Names() }
       struct Names: CatalogModule {

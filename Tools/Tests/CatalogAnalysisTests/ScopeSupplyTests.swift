@@ -50,13 +50,13 @@ struct ScopeSupplyTests {
   func roots(_ key: String) async throws {
     let code = """
       enum Request: CatalogScope {}
-      extension Catalog { @Key(Int.self) var user: UserBlueprint.Type }
+      extension Catalog { @Supplied static func user() -> Int }
       @Services("RequestServices", in: Request.self) extension Catalog {
         static func greeting(user: Int) -> Int { user }
         @Provides(.scoped) static func kept(greeting: Int) -> Int { greeting }
       }
       @CompositionRoot struct Root {}
-      @CompositionRoot(for: Request.self, entry: \\.kept, \\.greeting) struct RequestRoot: Root.Supplied, Catalog.RequestServices.Supplied {
+      @CompositionRoot(for: Request.self, entry: \\.kept, \\.greeting) struct RequestRoot: Root.Scope, Catalog.RequestServices {
         let user: Int
       }
       func run() async throws {

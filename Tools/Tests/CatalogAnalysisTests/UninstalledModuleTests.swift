@@ -37,14 +37,14 @@ struct UninstalledModuleTests {
       @Services("AlarmServices") extension Catalog {
         static func alarm(hour: Int, zone: String) -> Bool { true }
       }
-      @CompositionRoot(entry: \\.alarm) struct AppServices: Catalog.AlarmServices.Supplied {}
+      @CompositionRoot(entry: \\.alarm) struct AppServices: Catalog.AlarmServices {}
       let catalog = Catalog(AppServices())
       print(try catalog[\\.alarm])
       """
     let findings = try await wiring(ofFile: source).findings()
     #expect(findings.map(\.message) == ["nothing is supplied for hour and zone"])
     #expect(findings.first?.places.map(\.name) == ["zone"])
-    #expect(findings.first?.fix == "list Catalog.ClockServices.Supplied in AppServices")
+    #expect(findings.first?.fix == "list Catalog.ClockServices in AppServices")
   }
 
   @Test("A service is named by its key, and by its module where two have the same key")
@@ -95,7 +95,7 @@ struct UninstalledModuleTests {
   {
     let source = """
       enum Session: CatalogScope {}
-      extension Catalog { @Key(collecting: String.self) var pages: PagesBlueprint.Type }
+      extension Catalog { @Collected static func pages() -> [String] }
       @Services("CountServices") extension Catalog {
         static func count(pages: [String]) -> Int { pages.count }
         static func title(count: Int) -> String { "" }
@@ -103,7 +103,7 @@ struct UninstalledModuleTests {
       @Services("PageServices") extension Catalog { @Contributes(to: \\.pages) static func page() -> String { "" } }
       @Services("LogServices") extension Catalog { @Decorates(\\.count) static func more(_ count: Int) -> Int { count + 1 } }
       @Services("UserServices", in: Session.self) extension Catalog { static func user(count: Int) -> [Int] { [count] } }
-      @CompositionRoot(entry: \(entries)) struct AppRoot: Catalog.CountServices.Supplied\(app) {}
+      @CompositionRoot(entry: \(entries)) struct AppRoot: Catalog.CountServices\(app) {}
       \(session)
       func run() throws {
         let catalog = Catalog(AppRoot())
@@ -114,9 +114,9 @@ struct UninstalledModuleTests {
     return try await wiring(ofFile: source).findings().filter { $0.rule.hasPrefix("unlisted") }
   }
 
-  private static let all = ", Catalog.PageServices.Supplied, Catalog.LogServices.Supplied"
+  private static let all = ", Catalog.PageServices, Catalog.LogServices"
   private static let session =
-    "@CompositionRoot(for: Session.self, entry: \\.user) struct SessionRoot: AppRoot.Supplied, Catalog.UserServices.Supplied {}"
+    "@CompositionRoot(for: Session.self, entry: \\.user) struct SessionRoot: AppRoot.Scope, Catalog.UserServices {}"
 
   @Test("A module that no root lists is reported at the root for its scope")
   func unlisted() async throws {
@@ -129,7 +129,7 @@ struct UninstalledModuleTests {
     #expect(app.map(\.position.line) == [11, 11])
     #expect(app.flatMap(\.places).map(\.position?.line) == [9, 8])
     #expect(app.allSatisfy { $0.severity == .warning && $0.fix.hasPrefix("add Catalog.") })
-    let session = "@CompositionRoot(for: Session.self) struct SessionRoot: AppRoot.Supplied {}"
+    let session = "@CompositionRoot(for: Session.self) struct SessionRoot: AppRoot.Scope {}"
     let scope = try await findings(app: Self.all, session: session)
     #expect(scope.map(\.message) == ["SessionRoot doesn't list Catalog.UserServices, which the program links"])
     #expect(scope.map(\.position.line) == [12])
@@ -137,7 +137,8 @@ struct UninstalledModuleTests {
 
   @Test("A module that code installs isn't reported")
   func installed() async throws {
-    let install = "catalog.install(Catalog.PageServices(), Catalog.LogServices(), Catalog.UserServices())"
+    let install =
+      "catalog.install(Catalog.PageServicesModule(), Catalog.LogServicesModule(), Catalog.UserServicesModule())"
     #expect(try await findings(app: "", install) == [])
   }
 

@@ -140,14 +140,14 @@ struct UnknownListTests {
     """
     import ServiceCatalogMacros
     extension Catalog {
-      @Key(String.self) var title: TitleBlueprint.Type
-      @Key(collecting: Int.self) var numbers: NumbersBlueprint.Type
+      @Supplied static func title() -> String
+      @Collected static func numbers() -> [Int]
     }
     @Services("GreetingServices") extension Catalog {
       @Provides(.shared) static func clock() -> Int { 1 }
       \(functions)
     }
-    @CompositionRoot(entry: \\.\(entry)) struct App: Catalog.GreetingServices.Supplied { \(root) }
+    @CompositionRoot(entry: \\.\(entry)) struct App: Catalog.GreetingServices { \(root) }
     let catalog = Catalog(App())
 
     """

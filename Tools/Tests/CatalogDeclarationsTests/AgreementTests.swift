@@ -16,7 +16,7 @@ struct AgreementTests {
   @Test("The analysis finds the entries and needs that the macros write", arguments: Declaration.all)
   func agreement(_ declaration: Declaration) async throws {
     let expansion = expanded(declaration.source)
-    #expect(expansion.contains("struct ShopServices: ServiceCatalog.DeclaredModule"))
+    #expect(expansion.contains("struct ShopServicesModule: ServiceCatalog.DeclaredModule"))
     let (read, written) = (try await wiring(of: declaration.source), try await wiring(of: byHand(expansion)))
     #expect(described(read.entries) == described(written.entries))
     #expect(described(read.needs) == described(written.needs))
@@ -76,7 +76,7 @@ struct AgreementTests {
       catalog.supply(ClockBlueprint.self)
       catalog.supply(LogBlueprint.self)
       catalog.supply(PoolBlueprint.self)
-      catalog.install(Catalog.ShopServices())
+      catalog.install(Catalog.ShopServicesModule())
     }
     """
 

@@ -33,7 +33,7 @@ extension Catalog {
   /// The rules of all modules.
   ///
   /// The first one that has a keyword in a question answers it.
-  @Key(collecting: (any AnswerRule).self) public var answerRules: AnswerRulesBlueprint.Type
+  @Collected public static func answerRules() -> [any AnswerRule]
 }
 
 @Services("AssistantServices") extension Catalog {

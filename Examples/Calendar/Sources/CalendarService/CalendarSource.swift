@@ -17,7 +17,7 @@ public protocol CalendarSource: Sendable {
 
 extension Catalog {
   /// The path of the calendar, as the user wrote it, which the composition root supplies.
-  @Key(String.self) public var calendarPath: CalendarPathBlueprint.Type
+  @Supplied public static func calendarPath() -> String
 }
 
 /// The file of a calendar.

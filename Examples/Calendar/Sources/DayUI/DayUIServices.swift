@@ -74,7 +74,7 @@ public protocol DayViewProtocol {
 
 extension Catalog {
   /// The folder for the pages, which the composition root supplies.
-  @Key(URL.self) public var dayPageFolder: DayPageFolderBlueprint.Type
+  @Supplied public static func dayPageFolder() -> URL
 }
 
 /// The scope of a shown day, from its opening to its closing.

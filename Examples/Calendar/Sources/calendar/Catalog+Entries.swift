@@ -42,7 +42,7 @@ extension Catalog {
     install(Program(settings: settings))
     // A test overrides the services of a day before the day is opened.
     install(DayRoot.self)
-    if settings.isVerbose { install(Catalog.CalendarLogServices()) }
+    if settings.isVerbose { install(Catalog.CalendarLogServicesModule()) }
   }
 }
 
@@ -51,18 +51,16 @@ extension Catalog {
 /// If a module or a command needs a service that no module supplies, the program doesn't compile.
 @CompositionRoot(entry: \.agendaUI, \.chatUI, \.dayWindow, \.insightsUI, \.terminal)
 struct Program:
-  Catalog.CalendarFileServices.Supplied, Catalog.CalendarServices.Supplied, Catalog.ReporterServices.Supplied,
-  Catalog.CalendarStoreServices.Supplied, Catalog.SettingsServices.Supplied, Catalog.AssistantServices.Supplied,
-  Catalog.AgendaUIServices.Supplied, Catalog.ChatUIServices.Supplied, Catalog.InsightsUIServices.Supplied
+  Catalog.CalendarFileServices, Catalog.CalendarServices, Catalog.ReporterServices, Catalog.CalendarStoreServices,
+  Catalog.SettingsServices, Catalog.AssistantServices, Catalog.AgendaUIServices, Catalog.ChatUIServices,
+  Catalog.InsightsUIServices
 {
   let settings: Settings
 }
 
 /// The modules of a shown day.
 @CompositionRoot(for: DayScope.self, entry: \.dayModel, \.dayPage, \.dayUI)
-struct DayRoot:
-  Program.Supplied, Catalog.DayUIServices.Supplied
-{}
+struct DayRoot: Program.Scope, Catalog.DayUIServices {}
 
 extension Catalog {
   /// Opens a day while an operation shows it.
@@ -92,7 +90,7 @@ extension Catalog {
 
 extension Catalog {
   /// The user's choices on the command line.
-  @Key(Settings.self) var settings: SettingsBlueprint.Type
+  @Supplied static func settings() -> Settings
 }
 
 /// The values from the command line, and the output.

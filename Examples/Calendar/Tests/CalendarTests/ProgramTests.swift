@@ -25,7 +25,7 @@ private struct StubCalendarService: CalendarServiceProtocol {
 
 /// The root of a test that needs one module: the source is a value, and there is no reporter.
 @CompositionRoot(entry: \.calendarService)
-private struct QuietRoot: Catalog.CalendarServices.Supplied, DefaultServices.Supplied {
+private struct QuietRoot: Catalog.CalendarServices, Catalog.DefaultServices {
   let calendarSource: any CalendarSource
 }
 

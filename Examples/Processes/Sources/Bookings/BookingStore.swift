@@ -51,5 +51,5 @@ public enum StoreError: Error, Sendable, Hashable {
 
 extension Catalog {
   /// The store, whose implementation the composition root selects.
-  @Key((any BookingStore).self) public var bookingStore: BookingStoreBlueprint.Type
+  @Supplied public static func bookingStore() -> any BookingStore
 }

@@ -88,7 +88,7 @@ public actor LocalBookings: BookingStore {
 
 extension Catalog {
   /// The file of the bookings.
-  @Key(URL.self) public var bookingsFile: BookingsFileBlueprint.Type
+  @Supplied public static func bookingsFile() -> URL
 }
 
 @Services("LocalBookingsServices") extension Catalog {

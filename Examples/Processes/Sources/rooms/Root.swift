@@ -6,6 +6,6 @@ import ServiceCatalogMacros
 
 /// The composition root.
 @CompositionRoot(entry: \.roomsCommand)
-struct RoomsRoot: Catalog.FrontDeskServices.Supplied, Catalog.LocalBookingsServices.Supplied {
+struct RoomsRoot: Catalog.FrontDeskServices, Catalog.LocalBookingsServices {
   let bookingsFile: URL
 }

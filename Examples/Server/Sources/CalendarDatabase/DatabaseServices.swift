@@ -7,9 +7,9 @@ public import ServiceCatalogMacros
 
 extension Catalog {
   /// The database's location and limits, which the root holds.
-  @Key(DatabaseOptions.self) public var databaseOptions: DatabaseOptionsBlueprint.Type
+  @Supplied public static func databaseOptions() -> DatabaseOptions
   /// The server's logger, which the root holds.
-  @Key(Logger.self) public var logger: LoggerBlueprint.Type
+  @Supplied public static func logger() -> Logger
 }
 
 @Services("DatabaseServices") extension Catalog {

@@ -16,7 +16,7 @@ public enum RequestScope: CatalogScope {}
 
 extension Catalog {
   /// The query of the request, which the request's root holds.
-  @Key(Query.self) public var query: QueryBlueprint.Type
+  @Supplied public static func query() -> Query
 }
 
 @Services("RequestServices", in: RequestScope.self) extension Catalog {

@@ -6,9 +6,9 @@ public import ServiceCatalogMacros
 
 extension Catalog {
   /// The server's address and limits, which the root holds.
-  @Key(ServerOptions.self) public var serverOptions: ServerOptionsBlueprint.Type
+  @Supplied public static func serverOptions() -> ServerOptions
   /// The routes of the server, to which modules contribute.
-  @Key(collecting: Routes.self) public var routes: RoutesBlueprint.Type
+  @Collected public static func routes() -> [Routes]
 }
 
 @Services("WebServices") extension Catalog {

@@ -12,8 +12,8 @@ import ServiceCatalogMacros
 /// The composition root of the program: its modules, and the values that its settings decide.
 // catalog:ignore unlisted-module: the calendar's own modules read a file; here RequestServices supplies their keys
 @CompositionRoot(entry: \.httpServer)
-struct ServerRoot: DefaultServices.Supplied, Catalog.SuppliesReadiness, Catalog.DatabaseServices.Supplied,
-  Catalog.WebServices.Supplied, Catalog.ServerServices.Supplied
+struct ServerRoot: Catalog.DefaultServices, Catalog.SuppliesReadiness, Catalog.DatabaseServices,
+  Catalog.WebServices, Catalog.ServerServices
 {
   let databaseOptions: DatabaseOptions
   let serverOptions: ServerOptions
@@ -24,7 +24,7 @@ struct ServerRoot: DefaultServices.Supplied, Catalog.SuppliesReadiness, Catalog.
 @CompositionRoot(
   for: RequestScope.self,
   entry: \.query, \.user, \.userCalendars, \.days, \.turn, \.transaction, \.bodyShare, \.reports, \.database)
-struct RequestRoot: ServerRoot.Supplied, Catalog.RequestServices.Supplied {
+struct RequestRoot: ServerRoot.Scope, Catalog.RequestServices {
   let query: Query
 }
 

@@ -18,4 +18,4 @@ extension Catalog {
 }
 
 @CompositionRoot(entry: \.desk, \.inventory, \.payment)
-struct Shop: Catalog.ShopServices.Supplied, Catalog.SuppliesPayment {}
+struct Shop: Catalog.ShopServices, Catalog.SuppliesPayment {}

@@ -61,8 +61,8 @@ enum MovedContext: CatalogInventoryComponent, CardPaymentComponent, ShopOrdersCo
 
 /// The shop, with the orders of a bundle in place of the catalog's.
 @CompositionRoot(entry: \.desk, \.inventory, \.payment)
-struct BundleShop: Catalog.ShopServices.Supplied, Catalog.SuppliesPayment, Catalog.BundleServices.Replacing {}
+struct BundleShop: Catalog.ShopServices, Catalog.SuppliesPayment, Catalog.BundleServices.Replacing {}
 
 /// The shop, with the orders of a cake in place of the catalog's.
 @CompositionRoot(entry: \.desk, \.inventory, \.payment)
-struct ContextShop: Catalog.ShopServices.Supplied, Catalog.SuppliesPayment, Catalog.ContextServices.Replacing {}
+struct ContextShop: Catalog.ShopServices, Catalog.SuppliesPayment, Catalog.ContextServices.Replacing {}

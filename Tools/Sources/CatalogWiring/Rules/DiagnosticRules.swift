@@ -160,7 +160,7 @@ struct UnlistedModuleRule: DocumentedRule {
         at: diagnostic.position, "\(diagnostic.subject) doesn't list \(diagnostic.source), which the program links",
         places: diagnostic.place.map { [Finding.Step("declared", at: $0)] } ?? [],
         fix:
-          "add \(diagnostic.source).Supplied to the inheritance clause of \(diagnostic.subject), or Replacing if it replaces "
+          "add \(diagnostic.source) to the inheritance clause of \(diagnostic.subject), or \(diagnostic.source).Replacing if it replaces "
           + "another supplier, or say why not: // catalog:ignore unlisted-module: reason")
     }
   }

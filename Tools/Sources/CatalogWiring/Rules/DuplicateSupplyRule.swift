@@ -86,8 +86,7 @@ struct DuplicateSupplyRule: DocumentedRule {
         let key = entry.key ?? "key"
         return "remove one, or say in the attribute of \(listing.root) that its value is meant: replacing: \\.\(key)"
       }
-      // Only `@Services` declares the protocol `Replacing`.
-      if let module = listing.module, module.hasPrefix("Catalog.") {
+      if let module = listing.module {
         return "remove one, or list the one that is meant in \(listing.root) as \(module).Replacing"
       }
     }

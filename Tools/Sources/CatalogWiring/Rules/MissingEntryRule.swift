@@ -170,17 +170,16 @@ extension Wiring.Forgotten {
   /// Returns the fix for an entry that the program doesn't install.
   fileprivate func fix(for name: String, in details: Wiring.Details) -> String {
     if !roots.isEmpty { return fixWithRoot(for: name) }
-    let listed = modules.map { "\($0).Supplied" }
-    let proposal = listed.count == 1 ? listed[0] : "one of " + listed.joined(separator: " or ")
+    let proposal = modules.count == 1 ? modules[0] : "one of " + modules.joined(separator: " or ")
     if let scope {
-      if let root = others.first { return "list \(proposal) in \(root)" }
-      guard isListable else { return "install \(modules[0])() at the composition root" }
-      let clause = (details.root.map { "\($0).Supplied, " } ?? "") + listed[0]
+      if isListable, let root = others.first { return "list \(proposal) in \(root)" }
+      guard isListable else { return "install \(types[0])() at the composition root" }
+      let clause = (details.root.map { "\($0).Scope, " } ?? "") + modules[0]
       return "declare a root for the scope, and open the scope by it: "
         + "@CompositionRoot(for: \(scope).self) struct \(scope)Root: \(clause) {}"
     }
     guard let root = details.root, isListable else {
-      return "install \(modules.map { "\($0)()" }.joined(separator: " or ")) at the composition root"
+      return "install \(types.map { "\($0)()" }.joined(separator: " or ")) at the composition root"
     }
     return "list \(proposal) in \(root)"
   }

@@ -54,7 +54,7 @@ extension Wiring {
   package struct Listing: Sendable, Hashable {
     /// The name of the root.
     package var root: String
-    /// The module, as it is written; nil for a value and for a single blueprint.
+    /// The module, as it is written; nil for a value, for a single blueprint, and for a module that is written by hand.
     package var module: String?
     /// Whether the root says that it replaces other suppliers.
     package var isReplacing: Bool

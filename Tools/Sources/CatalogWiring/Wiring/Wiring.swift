@@ -201,10 +201,10 @@ extension Wiring {
       package init(_ name: String, values: [String] = []) { (self.name, self.values) = (name, values) }
     }
 
-    /// The types of the modules that supply the entry, sorted.
+    /// The modules that supply the entry, as a root lists them, sorted.
     package var modules: [String]
-    /// Whether a root can list the modules.
-    package var isListable: Bool
+    /// The types of all modules that supply the entry, which code can install, sorted.
+    package var types: [String]
     /// The roots that list one of the modules or hold the entry's value, sorted.
     package var roots: [Root]
     /// The kind of scope of the modules and the roots, with the last component of its name; nil for the application.
@@ -216,12 +216,15 @@ extension Wiring {
 
     /// Creates a description of what isn't installed.
     package init(
-      modules: [String] = [], isListable: Bool = true, roots: [Root] = [], scope: String? = nil, others: [String] = [],
+      modules: [String] = [], types: [String] = [], roots: [Root] = [], scope: String? = nil, others: [String] = [],
       isOpenedByKind: Bool = false
     ) {
-      (self.modules, self.isListable, self.roots) = (modules, isListable, roots)
+      (self.modules, self.types, self.roots) = (modules, types, roots)
       (self.scope, self.others, self.isOpenedByKind) = (scope, others, isOpenedByKind)
     }
+
+    /// Whether a root can list all of the modules.
+    package var isListable: Bool { modules.count == types.count }
 
     /// What the entries that lack the same code have in common: a root that isn't used lacks all of its modules.
     var cause: Forgotten { roots.isEmpty ? self : Forgotten(roots: roots, scope: scope) }

@@ -72,13 +72,17 @@ final class ServiceNames: SyntaxVisitor {
     if ["DeclaredModule", "CatalogModule"].contains(node.type.trimmedDescription),
       let name = node.around(StructDeclSyntax.self)?.name
     {
-      add(name, .module(isDeclared: true))
+      add(name, .module(isDeclared: true), text: ListedModule(type: name.plain)?.name)
     }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     enterTaker(node.signature.parameterClause, node.name)
+    if node.typeAround?.typeName == "Catalog", SuppliedFunction(node) != nil {
+      add(node.name, .function)
+      return .visitChildren
+    }
     guard let services = node.typeAround?.as(ExtensionDeclSyntax.self).flatMap({ ServicesDeclaration($0) }) else {
       return .visitChildren
     }
@@ -159,9 +163,11 @@ final class ServiceNames: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    if ["Supplied", "Replacing"].contains(node.name.text), let base = node.baseType.lastToken(viewMode: .sourceAccurate)
+    // A root lists a module.
+    if node.baseType.trimmedDescription == "Catalog", node.around(InheritedTypeSyntax.self) != nil,
+      KeyNames.key(ofMarker: node.name.text) == nil
     {
-      add(base, .module(isDeclared: false))
+      add(node.name, .module(isDeclared: false))
     }
     return .visitChildren
   }

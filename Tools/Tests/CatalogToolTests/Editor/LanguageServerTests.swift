@@ -54,7 +54,7 @@ struct LanguageServerTests {
     note(
       "Definition of `timeZone:`, which the root supplies",
       try client.lines(try ask("definition", "timeZone: TimeZone", in: day)))
-    note("References of `dayPageFolder`", try client.lines(try ask("references", "dayPageFolder: Day", in: day)))
+    note("References of `dayPageFolder`", try client.lines(try ask("references", "dayPageFolder() ->", in: day)))
     for word in ["dayModel(", "dayPageFolder: URL"] {
       let hover = try #require(try ask("hover", word, in: day) as? [String: Any])
       let value = try #require((hover["contents"] as? [String: Any])?["value"] as? String)
@@ -87,7 +87,7 @@ struct LanguageServerTests {
       """#
     try client.replace("/// The lines about", by: added, in: day)
     try client.replace(
-      "ChatUIServices.Supplied, Catalog.InsightsUIServices.Supplied", by: "ChatUIServices.Supplied", in: root)
+      "ChatUIServices,\n  Catalog.InsightsUIServices", by: "ChatUIServices", in: root)
     note(
       "Definition of `dayEventsUI:` after an edit", try client.lines(try ask("definition", "dayEventsUI: any", in: day))
     )

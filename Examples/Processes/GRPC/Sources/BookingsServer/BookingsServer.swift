@@ -71,9 +71,9 @@ public final class BookingsServer: ReadyService {
 
 extension Catalog {
   /// The settings of the server.
-  @Key(BookingsServerOptions.self) public var bookingsServerOptions: BookingsServerOptionsBlueprint.Type
+  @Supplied public static func bookingsServerOptions() -> BookingsServerOptions
   /// The logger of the server.
-  @Key(Logger.self) public var logger: LoggerBlueprint.Type
+  @Supplied public static func logger() -> Logger
 }
 
 @Services("BookingsServerServices") extension Catalog {

@@ -43,5 +43,5 @@ public struct BookingsServerAddress: Sendable {
 
 extension Catalog {
   /// The address of the server.
-  @Key(BookingsServerAddress.self) public var bookingsServerAddress: BookingsServerAddressBlueprint.Type
+  @Supplied public static func bookingsServerAddress() -> BookingsServerAddress
 }

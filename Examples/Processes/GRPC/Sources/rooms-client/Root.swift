@@ -5,6 +5,6 @@ import ServiceCatalogMacros
 
 /// The composition root.
 @CompositionRoot(entry: \.roomsCommand)
-struct RoomsRoot: Catalog.FrontDeskServices.Supplied, Catalog.RemoteBookingsServices.Supplied {
+struct RoomsRoot: Catalog.FrontDeskServices, Catalog.RemoteBookingsServices {
   let bookingsServerAddress: BookingsServerAddress
 }

@@ -8,9 +8,7 @@ import ServiceCatalogMacros
 
 /// The composition root.
 @CompositionRoot(entry: \.bookingsServer)
-struct ServerRoot: Catalog.BookingsServerServices.Supplied, Catalog.LocalBookingsServices.Supplied,
-  Catalog.SuppliesReadiness
-{
+struct ServerRoot: Catalog.BookingsServerServices, Catalog.LocalBookingsServices, Catalog.SuppliesReadiness {
   let bookingsFile: URL
   let bookingsServerOptions: BookingsServerOptions
   let logger: Logger

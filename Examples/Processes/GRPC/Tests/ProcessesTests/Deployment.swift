@@ -12,14 +12,14 @@ import Testing
 
 /// A server with a store of the test.
 @CompositionRoot(entry: \.bookingsServer)
-struct TestServerRoot: Catalog.BookingsServerServices.Supplied, Catalog.SuppliesReadiness {
+struct TestServerRoot: Catalog.BookingsServerServices, Catalog.SuppliesReadiness {
   let bookingStore: any BookingStore
   let bookingsServerOptions: BookingsServerOptions
   let logger: Logger
 }
 
 @CompositionRoot(entry: \.bookingStore)
-struct TestClientRoot: Catalog.RemoteBookingsServices.Supplied {
+struct TestClientRoot: Catalog.RemoteBookingsServices {
   let bookingsServerAddress: BookingsServerAddress
 }
 

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 import ServiceCatalog
 import ServiceCatalogDiagnostics
@@ -104,8 +105,21 @@ extension Flow {
     return .blueprint(place)
   }
 
-  /// Returns whether a root's inheritance clause names the root that it refines, which is installed by itself.
-  func isRefined(_ element: ElementFact, by supply: SupplyFact, _ id: Program.BodyID) -> Bool {
+  /// Returns the listing that states a supply in the code of a root.
+  ///
+  /// Only a module that `@Services` writes has the name `Replacing`, so that a fix may name it.
+  func listing(of supply: SupplyFact, in id: Program.BodyID) -> Wiring.Listing? {
+    guard var listing = supply.listing(in: program[id].context) else { return nil }
+    if let module = listing.module {
+      let types = program.types.resolved(ListedModule(module).type, in: program.context(of: id))
+      let isDeclared = types.contains { program.types.infos[$0].path == ["Catalog", module.lastComponent] }
+      if !isDeclared { listing.module = nil }
+    }
+    return listing
+  }
+
+  /// Returns whether a root's inheritance clause names the root around it, which is installed by itself.
+  func isOuterRoot(_ element: ElementFact, by supply: SupplyFact, _ id: Program.BodyID) -> Bool {
     guard supply.isOfRoot, let type = element.name else { return false }
     return program.types.resolved(type, in: program.context(of: id)).contains {
       program.types.infos[$0].inherits.contains("CompositionRoot")

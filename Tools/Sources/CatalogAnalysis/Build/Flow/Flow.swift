@@ -252,7 +252,7 @@ struct Flow {
   private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
     let (supply, frame) = withinOpening(supply, id, frame)
     let known = all.count
-    let listing = supply.listing(in: program[id].context)
+    let listing = listing(of: supply, in: id)
     defer { if listing != nil { for place in known..<all.count { all[place].supply.listing = listing } } }
     let catalog = catalog(supply.receiver, id, frame)
     if let builder = supply.builder {
@@ -263,7 +263,7 @@ struct Flow {
     }
     if case .elements(let elements) = supply.subject {
       let isCatalog = isCatalog(supply.receiver, id, frame)
-      for element in elements where !isRefined(element, by: supply, id) {
+      for element in elements where !isOuterRoot(element, by: supply, id) {
         install(
           element, to: catalog, isCatalog: isCatalog, isOfLocator: supply.verb == .register, id, frame)
       }

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 
 /// The types with `@CompositionRoot` of a program, which may lack a module or an entry.
@@ -77,7 +78,9 @@ struct DeclaredRoots {
         installs.allSatisfy({ !reached.contains($0) }), !all.contains(where: { $0.suppliers.contains(place) }),
         let root = all.first(where: { $0.scope?.lastComponent == info.output?.lastComponent })
       else { return nil }
-      return diagnostic(.unlistedModule, of: root, info.path.joined(separator: "."), info.position)
+      return diagnostic(
+        .unlistedModule, of: root, program.types.listedModule(place)?.name ?? info.path.joined(separator: "."),
+        info.position)
     }
   }
 

@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import CatalogWiring
 
 /// The modules and the roots of a program that supply an entry, and that nothing installs.
@@ -73,15 +74,15 @@ struct ForgottenModules {
     // The module that declares a service is preferred to those that replace it.
     let modules = all.filter { !isRoot($0) }
     let own = modules.filter { !$0.isOfOtherKey }
-    let proposed = (own.isEmpty ? modules : own).map(\.type)
+    let proposed = Set((own.isEmpty ? modules : own).map(\.type))
     let named = roots.all.filter { root in
       all.contains { $0.type == root.place } || !root.suppliers.isDisjoint(with: proposed)
     }
     let scope =
-      (named.first?.scope ?? proposed.first.flatMap { program.types.infos[$0].output }).map(\.lastComponent)
+      (named.first?.scope ?? proposed.min().flatMap { program.types.infos[$0].output }).map(\.lastComponent)
     return Wiring.Forgotten(
-      modules: Set(proposed).map(program.types.name(of:)).sorted(),
-      isListable: proposed.allSatisfy { program.types.infos[$0].inherits.contains("DeclaredModule") },
+      modules: proposed.compactMap(program.types.listedModule).map(\.name).sorted(),
+      types: proposed.map(program.types.installedName).sorted(),
       roots: named.map { Wiring.Forgotten.Root($0.name, values: $0.values) }.sorted { $0.name < $1.name },
       scope: scope,
       others: roots.all.filter { scope != nil && $0.scope?.lastComponent == scope }.map(\.name).sorted(),
@@ -92,6 +93,22 @@ struct ForgottenModules {
 extension TypeTable {
   /// Returns the name of a type, with the names of the types around it.
   func name(of type: Int) -> String { infos[type].path.joined(separator: ".") }
+
+  /// Returns a module as a root lists it; nil if no root can.
+  func listedModule(_ type: Int) -> ListedModule? {
+    let info = infos[type]
+    guard info.inherits.contains("DeclaredModule") else { return nil }
+    let listed = ListedModule("Catalog.\(info.name)")
+    // Both names of a declared module are the same type for the analysis.
+    if resolved(listed.type, in: context(of: type)).contains(type) { return listed }
+    return ListedModule(type: name(of: type))
+  }
+
+  /// Returns the name of a module's type.
+  fileprivate func installedName(of type: Int) -> String {
+    guard let listed = listedModule(type), listed.name == name(of: type) else { return name(of: type) }
+    return listed.type
+  }
 }
 
 extension Program {

@@ -70,14 +70,15 @@ extension Collector {
   /// Returns what a root installs for a protocol in its inheritance clause: a module, or the service of a key.
   private func supply(_ supplier: RootDeclaration.Supplier, at place: SourcePosition) -> SupplyFact {
     switch supplier {
-    case .module(let type): supply(.elements([module(type, at: place)]), at: place)
-    case .replacement(let type): supply(.elements([module(type, at: place)]), at: place, isReplacing: true)
+    case .module(let module): supply(.elements([element(module.type, at: place)]), at: place)
+    case .replacement(let module): supply(.elements([element(module.type, at: place)]), at: place, isReplacing: true)
+    case .root(let type): supply(.elements([element(type.written, at: place)]), at: place)
     case .service(let key): supply(.key(key), at: place)
     }
   }
 
-  private func module(_ type: TypeSyntax, at place: SourcePosition) -> ElementFact {
-    ElementFact(kind: .instance(type.written), position: place, conditions: [])
+  private func element(_ type: String, at place: SourcePosition) -> ElementFact {
+    ElementFact(kind: .instance(type), position: place, conditions: [])
   }
 
   /// Returns the supply of a stored property.
@@ -113,8 +114,9 @@ extension SupplyFact {
   /// Returns the listing that states it in the code of a root; nil in other code.
   func listing(in root: [String]) -> Wiring.Listing? {
     guard isOfRoot else { return nil }
-    let module = if case .elements(let all) = subject { all.first?.name } else { String?.none }
-    return Wiring.Listing(in: root.joined(separator: "."), module: module, isReplacing: isReplacing)
+    let type = if case .elements(let all) = subject { all.first?.name } else { String?.none }
+    return Wiring.Listing(
+      in: root.joined(separator: "."), module: type.flatMap { ListedModule(type: $0)?.name }, isReplacing: isReplacing)
   }
 }
 #endif

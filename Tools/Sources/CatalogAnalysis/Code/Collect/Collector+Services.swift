@@ -15,7 +15,10 @@ extension Collector {
     beginInstall(of: ["Catalog", name], at: services.attribute)
     enterServices(node.memberBlock.members, of: services, in: scope)
     end()
-    addType(["Catalog", name], ["DeclaredModule"], at: position(of: services.attribute)) { $0.output = scope }
+    let place = position(of: services.attribute)
+    addType(["Catalog", name], ["DeclaredModule"], at: place) { $0.output = scope }
+    // What is installed has another name than the protocol that a root lists. Reports name what users write.
+    addType(["Catalog", ListedModule(name).type], [name], at: place) { $0.kind = .alias }
   }
 
   private func enterServices(
@@ -23,6 +26,7 @@ extension Collector {
   ) {
     for member in members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
+        if SuppliedFunction(function) != nil { continue }
         enter(DeclaredFunction(function, in: services), in: scope)
       } else if let choice = member.decl.as(IfConfigDeclSyntax.self) {
         enterClauses(of: choice) { elements in
@@ -102,11 +106,18 @@ extension Collector {
           isLive: verb == .supply && function.mark?.isLive == true, conditions: ownConditions, position: place)))
   }
 
-  /// Records the blueprint that `@Key(Configuration.self)` adds next to a key.
-  func enterKey(_ node: VariableDeclSyntax, at place: SourcePosition) {
-    guard let key = KeyDeclaration(node), let blueprint = key.blueprint, let type = key.type else { return }
-    let inherits = [key.isCollection ? "ContributionBlueprint" : "SuppliedBlueprint"]
-    addType(["Catalog", blueprint], inherits, at: place) { $0.output = type.written }
+  /// Records the key and the blueprint that `@Supplied` and `@Collected` add next to a function.
+  func enterSupplied(_ node: FunctionDeclSyntax) {
+    guard isInCatalog, let function = SuppliedFunction(node), let type = function.type else { return }
+    let place = position(of: node.name)
+    let around = node.extensionAround
+    let access =
+      node.modifiers.access ?? around.flatMap { ServicesDeclaration($0) }?.accessOfKeys ?? around?.modifiers.access
+    let blueprint = KeyNames(function.name).blueprint
+    facts.keys.append(
+      KeyFact(
+        name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access), position: place))
+    addType(["Catalog", blueprint], [function.protocolName], at: place) { $0.output = type.written }
   }
 
   // MARK: parts of declarations

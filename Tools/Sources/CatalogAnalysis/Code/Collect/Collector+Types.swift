@@ -71,26 +71,18 @@ extension Collector {
 
   // MARK: properties
 
-  /// Returns the extension whose member a property is, also in `#if`.
-  private func extensionAround(_ node: VariableDeclSyntax) -> ExtensionDeclSyntax? {
-    var parent = node.parent
-    while let node = parent, !node.is(ExtensionDeclSyntax.self) { parent = node.parent }
-    return parent?.as(ExtensionDeclSyntax.self)
-  }
-
   /// Records the facts of a property, and begins its body.
   func enter(_ node: VariableDeclSyntax) {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
       let type = binding.typeAnnotation.map { Expressions.type($0.type) }
       if isInCatalog, let type, type.hasSuffix(".Type") {
-        let access = node.modifiers.access ?? extensionAround(node)?.modifiers.access
+        let access = node.modifiers.access ?? node.extensionAround?.modifiers.access
         facts.keys.append(
           KeyFact(
             name: name, type: String(type.dropLast(5)), isQualified: typePath.count > 1,
             isPublished: ["public", "package"].contains(access),
             position: position(of: binding)))
-        enterKey(node, at: position(of: binding))
       }
       if name == "lifetime", node.isStatic, let type = here.types.last, !type.isProtocol {
         let value = Expressions.value(of: binding)
@@ -276,6 +268,15 @@ extension Collector {
         end()
       }
     }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The extension whose member a declaration is, also in `#if`.
+  var extensionAround: ExtensionDeclSyntax? {
+    var parent = parent
+    while let node = parent, !node.is(ExtensionDeclSyntax.self) { parent = node.parent }
+    return parent?.as(ExtensionDeclSyntax.self)
   }
 }
 #endif

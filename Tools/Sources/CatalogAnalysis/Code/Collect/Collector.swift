@@ -134,6 +134,7 @@ final class Collector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if isSkipped(node) { return .skipChildren }
+    enterSupplied(node)
     begin(node)
     for dialect in dialects { dialect.enter(node, in: self) }
     return .visitChildren

@@ -1,0 +1,65 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// A function of `Catalog` without a body, whose service others supply, or whose elements modules contribute:
+/// `@Supplied static func user() -> User`, `@Collected static func panels() -> [any Panel]`.
+package struct SuppliedFunction {
+  package let syntax: FunctionDeclSyntax
+  package let attribute: AttributeSyntax
+  /// Whether modules contribute to the service.
+  package let isCollection: Bool
+
+  /// Reads a function; nil if it doesn't have one of the attributes.
+  package init?(_ syntax: FunctionDeclSyntax) {
+    guard let attribute = syntax.attributes.first(named: "Supplied") ?? syntax.attributes.first(named: "Collected")
+    else { return nil }
+    self.init(syntax, attribute: attribute)
+  }
+
+  /// Reads a function with its attribute.
+  package init(_ syntax: FunctionDeclSyntax, attribute: AttributeSyntax) {
+    self.syntax = syntax
+    self.attribute = attribute
+    isCollection = attribute.lastName == "Collected"
+  }
+
+  /// The name without backticks, which is the key.
+  package var name: String { syntax.name.unescaped }
+
+  /// The type of the service, or of a collection's elements; nil if the function has none.
+  package var type: TypeSyntax? {
+    let result = syntax.signature.returnClause?.type
+    return isCollection ? result?.as(ArrayTypeSyntax.self)?.element : result
+  }
+
+  /// The protocol of the blueprint.
+  package var protocolName: String { isCollection ? "ContributionBlueprint" : "SuppliedBlueprint" }
+
+  package var isThrowing: Bool { syntax.signature.effectSpecifiers?.throwsClause != nil }
+
+  /// The first mistake.
+  ///
+  /// - Parameter isInCatalog: Whether the function is in an extension of `Catalog`.
+  package func problem(isInCatalog: Bool) -> SuppliedProblem? {
+    guard isInCatalog, syntax.modifiers.contains(where: { $0.name.text == "static" }),
+      syntax.genericParameterClause == nil
+    else { return .notAFunction }
+    if let other = Mark.all(of: syntax).first { return .otherMark(other) }
+    if let body = syntax.body { return .hasBody(body) }
+    if let parameter = syntax.signature.parameterClause.parameters.first { return .hasParameter(parameter) }
+    if let async = syntax.signature.effectSpecifiers?.asyncSpecifier { return .isAsync(async) }
+    guard let type else { return .noType(syntax) }
+    return type.as(SomeOrAnyTypeSyntax.self).flatMap { $0.someOrAnySpecifier.text == "some" ? .noType(syntax) : nil }
+  }
+}
+
+/// A mistake in a function with `@Supplied` or `@Collected`.
+package enum SuppliedProblem {
+  case notAFunction
+  case otherMark(Mark)
+  case hasBody(CodeBlockSyntax)
+  case hasParameter(FunctionParameterSyntax)
+  case isAsync(TokenSyntax)
+  case noType(FunctionDeclSyntax)
+}
+#endif
