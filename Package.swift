@@ -17,8 +17,8 @@ let package = Package(
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
     // The events, the graph and the verification of a catalog. A separate product, so that few programs link it.
     .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
-    // The names of the catalog and the locator in the design's first edition, as deprecated aliases.
-    .library(name: "ServiceCatalogEarlierNames", targets: ["ServiceCatalogEarlierNames"]),
+    // Other ways to find services: by type, by links, by the cake pattern, and with the names of the design's first edition.
+    .library(name: "ServiceCatalogStyles", targets: ["ServiceCatalogStyles"]),
     // The clock, dates, random numbers, the network and others, each with a test value. Links Foundation.
     .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
     // A separate product, so that programs with the library don't link Testing.
@@ -82,8 +82,12 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     // Events, the graph and the verification of a catalog.
     .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
-    // The names of the design's first edition.
-    .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
+    // The other styles. Without the trait `Macros`, using one of their macros reports that the trait is missing.
+    .target(
+      name: "ServiceCatalogStyles",
+      dependencies: [
+        "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]),
     // Services that nearly every program needs, and values of them for tests.
     .target(
       name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"],
@@ -192,10 +196,12 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames",
-        "ServiceCatalogMacros", "TestSupport",
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+        "ServiceCatalogStyles", "TestSupport",
       ]),
-    .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(
+      name: "ServiceCatalogTestingTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogStyles", "ServiceCatalogTesting"]),
     .testTarget(
       name: "ServiceCatalogDefaultsTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogTesting"]),
@@ -212,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogMacrosTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "ServiceCatalogStyles",
         .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax(
@@ -244,6 +250,7 @@ let package = Package(
       name: "ServiceCatalogObservabilityTests",
       dependencies: [
         "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogLifecycle", "ServiceCatalogObservability",
+        "ServiceCatalogStyles",
       ]
         + products("ServiceLifecycle", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Observability")
@@ -282,15 +289,19 @@ let package = Package(
     .testTarget(
       name: "CatalogToolTests", dependencies: ["catalog"], path: "Tools/Tests/CatalogToolTests", exclude: ["Golden"]),
     // The example programs of the design, written like a user's code, with only public API.
-    .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(
+      name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogStyles", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.
     .testTarget(
       name: "EarlierListingTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames"]),
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogStyles"]),
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogTesting", "ServiceCatalogMacros"],
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogMacros", "ServiceCatalogStyles",
+        "ServiceCatalogTesting",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -19,7 +19,10 @@ let package = Package(
     // comparison.
     .target(
       name: "BenchmarkServices",
-      dependencies: ["OneLockCatalog", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
+      dependencies: [
+        "OneLockCatalog", .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+        .product(name: "ServiceCatalogStyles", package: "swift-service-catalog"),
+      ]
     ),
     // The clock, rounds, statistics and reports, which don't depend on catalogs.
     .target(name: "BenchmarkHarness"),
@@ -29,6 +32,7 @@ let package = Package(
       dependencies: [
         "BenchmarkHarness", "BenchmarkServices", "OneLockCatalog",
         .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+        .product(name: "ServiceCatalogStyles", package: "swift-service-catalog"),
       ]
     ),
     .executableTarget(name: "benchmarks", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
@@ -56,6 +60,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter", .product(name: "ServiceCatalog", package: "swift-service-catalog"),
         .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog"),
+        .product(name: "ServiceCatalogStyles", package: "swift-service-catalog"),
       ]
     ),
     // The size that the library adds to a program. One program prints a line, and the other obtains the line.

@@ -56,7 +56,7 @@ let package = Package(
 
     // MARK: styles: one program in each style
     .executableTarget(
-      name: "styles", dependencies: .catalog + [.serviceCatalogEarlierNames], path: "Styles/Sources/styles"),
+      name: "styles", dependencies: .catalog + [.serviceCatalogStyles], path: "Styles/Sources/styles"),
     .testTarget(
       name: "StylesTests", dependencies: .catalog + ["styles", .serviceCatalogDiagnostics, .serviceCatalogTesting],
       path: "Styles/Tests/StylesTests"),
@@ -85,8 +85,8 @@ extension Target.Dependency {
   static var serviceCatalogTesting: Target.Dependency {
     .product(name: "ServiceCatalogTesting", package: "swift-service-catalog")
   }
-  static var serviceCatalogEarlierNames: Target.Dependency {
-    .product(name: "ServiceCatalogEarlierNames", package: "swift-service-catalog")
+  static var serviceCatalogStyles: Target.Dependency {
+    .product(name: "ServiceCatalogStyles", package: "swift-service-catalog")
   }
   static var serviceCatalogDefaults: Target.Dependency {
     .product(name: "ServiceCatalogDefaults", package: "swift-service-catalog")

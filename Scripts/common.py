@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 # The products, and the traits of those that need one.
-PRODUCTS = ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogTesting",
+PRODUCTS = ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogStyles", "ServiceCatalogTesting",
             "CatalogInspection"]
 TOOLS = ["CatalogWiring", "CatalogAnalysis"]
 SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}

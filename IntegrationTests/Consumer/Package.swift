@@ -12,7 +12,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "consumer",
-      dependencies: [.product(name: "ServiceCatalog", package: "swift-service-catalog")]),
+      dependencies: [
+        .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+        .product(name: "ServiceCatalogStyles", package: "swift-service-catalog"),
+      ]),
     // Types for all public protocols, in targets with different settings. The folders are links to one folder.
     protocols("PlainProtocols"),
     protocols("MainActorProtocols", .defaultIsolation(MainActor.self)),
@@ -31,7 +34,7 @@ let package = Package(
 func protocols(_ name: String, _ settings: SwiftSetting...) -> Target {
   .target(
     name: name,
-    dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "CatalogWiring"].map {
+    dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogStyles", "CatalogWiring"].map {
       .product(name: $0, package: "swift-service-catalog")
     },
     swiftSettings: settings)

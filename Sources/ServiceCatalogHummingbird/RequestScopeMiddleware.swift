@@ -16,8 +16,7 @@ import Synchronization
 /// ```
 ///
 /// The closure makes the root of each request's scope, with the values of the request. If it throws, the request fails
-/// with its error. A root without values, or a kind of scope, is passed as a type:
-/// `RequestScopeMiddleware(RequestRoot.self, of: catalog)`.
+/// with its error. The kind of a scope without a root is passed as a type: `RequestScopeMiddleware(RequestScope.self, of: catalog)`.
 ///
 /// `Catalog.main` is the scope in the middleware and handlers that follow this one, and while the response's body is
 /// written. Hummingbird writes the body after every middleware has returned, so the scope lives until the body is
@@ -82,24 +81,7 @@ public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware 
     }
   }
 
-  /// Creates a middleware that opens scopes by a root without values.
-  ///
-  /// - Parameters:
-  ///   - root: The type of the root.
-  ///   - catalog: The catalog from which the scope is opened.
-  ///   - time: The moment when the scope is disposed.
-  ///   - timeout: The time limit for each disposal, or nil for no limit.
-  ///   - isFailure: A function that returns whether a handler's response counts as a failure.
-  public init<Root: ScopeRootWithoutValues>(
-    _ root: Root.Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody, timeout: Duration? = nil,
-    isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
-  ) {
-    self.init(RequestScopeSettings(Root.ScopeKind.self, of: catalog, timeout), time, isFailure) { _, _ in
-      { catalog throws(CatalogError) in try catalog.openScope(Root.self) }
-    }
-  }
-
-  /// Creates a middleware that opens each scope by a root with the values of the request.
+  /// Creates a middleware that opens each scope by a root, with the values of the request.
   ///
   /// - Parameters:
   ///   - catalog: The catalog from which the scope is opened.

@@ -8,8 +8,7 @@ extension Catalog {
   /// let inbox = try session[\.inbox]
   /// ```
   ///
-  /// The services are installed when the first scope is opened by this root. A scope that is opened in a scope of another
-  /// kind finds the services that an enclosing catalog already has.
+  /// The services are installed in the outermost catalog, when the first scope is opened by this root.
   ///
   /// - Parameter root: The root, with the values of this scope.
   /// - Returns: The scope, as `makeScope(_:)` returns it for a kind of scope.
@@ -21,21 +20,6 @@ extension Catalog {
   public func makeScope<Root: ScopeRoot>(_ root: Root) -> Catalog {
     let scope = makeScope(Root.ScopeKind.self)
     fill(scope, from: root)
-    return scope
-  }
-
-  /// Opens a scope by a root without values.
-  ///
-  /// - Parameter root: The type of the root.
-  /// - Returns: The scope.
-  ///
-  /// Complexity: constant. The first call is linear in the number of services.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  @inlinable
-  public func makeScope<Root: ScopeRootWithoutValues>(_ root: Root.Type) -> Catalog {
-    let scope = makeScope(Root.ScopeKind.self)
-    prepare(scope, for: Root.self)
     return scope
   }
 
@@ -52,22 +36,6 @@ extension Catalog {
   public func openScope<Root: ScopeRoot>(_ root: Root) throws(CatalogError) -> OpenScope {
     let scope = try openScope(Root.ScopeKind.self)
     fill(scope.catalog, from: root)
-    return scope
-  }
-
-  /// Opens a scope by a root without values, which the caller ends.
-  ///
-  /// - Parameter root: The type of the root.
-  /// - Returns: The scope, which ends when you call its `end(_:timeout:)`.
-  /// - Throws: `CatalogError` of kind `closed` if this catalog or an enclosing one is shut down.
-  ///
-  /// Complexity: constant. The first call is linear in the number of services.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  @inlinable
-  public func openScope<Root: ScopeRootWithoutValues>(_ root: Root.Type) throws(CatalogError) -> OpenScope {
-    let scope = try openScope(Root.ScopeKind.self)
-    prepare(scope.catalog, for: Root.self)
     return scope
   }
 
@@ -99,28 +67,6 @@ extension Catalog {
     }
   }
 
-  /// Opens a scope by a root without values, runs an operation, and disposes and releases the scope's instances.
-  ///
-  /// - Parameters:
-  ///   - root: The type of the root.
-  ///   - operation: The closure to run, in the caller's isolation.
-  /// - Returns: The result of the operation.
-  /// - Throws: The error that the operation throws, or `ShutdownError` if only disposals fail.
-  ///
-  /// Complexity: constant, plus the cost of the disposals. The first call is linear in the number of services.
-  ///
-  /// Concurrency: callable from any task or actor. If there is nothing to dispose, the method doesn't leave the caller's
-  /// actor.
-  @inlinable @discardableResult
-  public func withScope<Root: ScopeRootWithoutValues, R>(
-    _ root: Root.Type, operation: (Catalog) async throws -> R
-  ) async throws -> R {
-    try await withScope(Root.ScopeKind.self) { scope in
-      prepare(scope, for: Root.self)
-      return try await operation(scope)
-    }
-  }
-
   /// Opens a scope by its root, runs a synchronous operation with `Catalog.main` bound to it, and releases its instances.
   ///
   /// Nothing is disposed, because disposal is asynchronous.
@@ -140,27 +86,6 @@ extension Catalog {
   ) throws(E) -> R {
     try withSynchronousScope(Root.ScopeKind.self) { scope throws(E) in
       fill(scope, from: root)
-      return try operation(scope)
-    }
-  }
-
-  /// Opens a scope by a root without values, runs a synchronous operation, and releases the scope's instances.
-  ///
-  /// - Parameters:
-  ///   - root: The type of the root.
-  ///   - operation: The closure to run.
-  /// - Returns: The result of the operation.
-  /// - Throws: The error that the operation throws.
-  ///
-  /// Complexity: constant. The first call is linear in the number of services.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  @inlinable @discardableResult
-  public func withSynchronousScope<Root: ScopeRootWithoutValues, R, E>(
-    _ root: Root.Type, operation: (Catalog) throws(E) -> R
-  ) throws(E) -> R {
-    try withSynchronousScope(Root.ScopeKind.self) { scope throws(E) in
-      prepare(scope, for: Root.self)
       return try operation(scope)
     }
   }
@@ -202,22 +127,22 @@ extension Catalog {
 // The overloads that are unavailable explain a mistake.
 
 extension Catalog {
-  /// Explains a mistake: the root has values.
-  @available(*, unavailable, message: "the root has values: pass an instance of it")
+  /// Explains a mistake: a root opens a scope as a value.
+  @available(*, unavailable, message: "pass an instance of the root, with its values")
   public func makeScope<Root: ScopeRoot>(_ root: Root.Type) -> Catalog { fatalError() }
 
-  /// Explains a mistake: the root has values.
-  @available(*, unavailable, message: "the root has values: pass an instance of it")
+  /// Explains a mistake: a root opens a scope as a value.
+  @available(*, unavailable, message: "pass an instance of the root, with its values")
   public func openScope<Root: ScopeRoot>(_ root: Root.Type) throws(CatalogError) -> OpenScope { fatalError() }
 
-  /// Explains a mistake: the root has values.
-  @available(*, unavailable, message: "the root has values: pass an instance of it")
+  /// Explains a mistake: a root opens a scope as a value.
+  @available(*, unavailable, message: "pass an instance of the root, with its values")
   public func withScope<Root: ScopeRoot, R>(
     _ root: Root.Type, operation: (Catalog) async throws -> R
   ) async throws -> R { fatalError() }
 
-  /// Explains a mistake: the root has values.
-  @available(*, unavailable, message: "the root has values: pass an instance of it")
+  /// Explains a mistake: a root opens a scope as a value.
+  @available(*, unavailable, message: "pass an instance of the root, with its values")
   public func withSynchronousScope<Root: ScopeRoot, R, E>(
     _ root: Root.Type, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R { fatalError() }

@@ -1,10 +1,10 @@
 public import ServiceCatalog
 
-// `@CompositionRoot` writes a call of these functions for each service in the inheritance clause, as in
-// `Catalog.SuppliesClock`. The key has one of the kinds of blueprint.
+// `@Services` writes a call of these functions for each service, and `@CompositionRoot` for each one that it lists by its key, as in
+// `Catalog.SuppliesClock`.
 
 extension Catalog {
-  /// Supplies a blueprint that a root lists.
+  /// Supplies a blueprint that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
@@ -18,7 +18,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
-  /// Supplies a shared blueprint that a root lists.
+  /// Supplies a shared blueprint that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
@@ -32,7 +32,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
-  /// Supplies a main-actor blueprint that a root lists.
+  /// Supplies a main-actor blueprint that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
@@ -46,7 +46,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
-  /// Supplies an asynchronous blueprint that a root lists.
+  /// Supplies an asynchronous blueprint that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
@@ -60,7 +60,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
-  /// Supplies a blueprint with an input that a root lists.
+  /// Supplies a blueprint with an input that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
@@ -76,7 +76,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
-  /// Supplies a main-actor blueprint with an input that a root lists.
+  /// Supplies a main-actor blueprint with an input that a module or a root lists.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.

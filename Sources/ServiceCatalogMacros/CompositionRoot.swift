@@ -27,13 +27,6 @@ public protocol ScopeRoot: CompositionRoot where ScopeKind: CatalogScope {
   func _supply(in scope: Catalog)
 }
 
-/// The root of a scope without values, whose type opens the scope.
-///
-/// ``CompositionRoot(for:entry:replacing:)`` adds the conformance.
-///
-/// Concurrency: nonisolated, as a `CatalogModule` is.
-public protocol ScopeRootWithoutValues: ScopeRoot {}
-
 extension Catalog {
   /// Creates a catalog with the services of a root.
   ///
@@ -132,8 +125,7 @@ public macro CompositionRoot(
 /// everything that the root around it supplies. Its modules can't need services of the scope, because they outlive it.
 ///
 /// `withScope`, `withSynchronousScope`, `makeScope` and `openScope` supply the stored properties in the scope, and install
-/// the modules once, in the catalog that opens the scope. A root without stored properties is opened by its type:
-/// `catalog.makeScope(SessionRoot.self)`.
+/// the modules once, in the outermost catalog.
 ///
 /// - Parameters:
 ///   - scope: The scope.
@@ -144,7 +136,7 @@ public macro CompositionRoot(
 @attached(
   member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
   named(ScopeKind), named(prove(_:)))
-@attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
+@attached(extension, conformances: ScopeRoot)
 public macro CompositionRoot<Scope: CatalogScope>(
   for scope: Scope.Type, entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
 ) =
@@ -164,7 +156,7 @@ public macro CompositionRoot<Scope: CatalogScope>(
 @attached(
   member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
   named(ScopeKind), named(prove(_:)))
-@attached(extension, conformances: ScopeRoot, ScopeRootWithoutValues)
+@attached(extension, conformances: ScopeRoot)
 public macro CompositionRoot<Scope: CatalogScope>(
   for scope: Scope.Type, entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,
   replacing: PartialKeyPath<_UnknownKeys>?...

@@ -7,22 +7,6 @@ public import ServiceCatalog
 
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer, names: prefixed(Has))
-public macro Service() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer, names: suffixed(Component))
-public macro Component() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-@attached(peer)
-public macro Context(_ services: Any.Type...) =
-  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-/// Needs the trait `Macros`.
-@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Services(_ module: StaticString, keys: KeyAccess? = nil) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")

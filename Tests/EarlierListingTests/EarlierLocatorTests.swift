@@ -1,6 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
-import ServiceCatalogEarlierNames
+import ServiceCatalogStyles
 import Testing
 
 // Tests that use the process's shared locator run in a process of their own.

@@ -1,5 +1,5 @@
 import ServiceCatalog
-import ServiceCatalogEarlierNames
+import ServiceCatalogStyles
 
 // The locator's example program as it was written in Swift 2. Unchanged lines are quoted. The attributes silence the
 // deprecation warnings that a user of these names sees.

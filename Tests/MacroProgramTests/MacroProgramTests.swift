@@ -77,7 +77,7 @@ struct MacroProgramTests {
   @Test("A collection and a scope can be obtained") func collection() async throws {
     try await catalog.prepareShared()
     #expect(try catalog[\.analytics].count == 2)
-    #expect(try catalog.makeScope(VisitRoot.self)[\.visit].user == "chat.example/1000")
+    #expect(try catalog.makeScope(VisitRoot())[\.visit].user == "chat.example/1000")
   }
 
   @Test("A root needs no module that contributes to a collection") func emptyCollection() throws {

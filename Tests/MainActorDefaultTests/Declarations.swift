@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 // The declarations of a target whose default isolation is the main actor. No blueprint, key or module is marked
 // `nonisolated`. Only a service that is used off the main actor declares its isolation, as in any such target.
@@ -67,10 +68,8 @@ final class WindowModule: CatalogModule {
   }
 
   func install(in catalog: Catalog) {
-    catalog.install {
-      WindowBlueprint()
-      if hasLists { ListBlueprint<Int>() }
-    }
+    catalog.install(WindowBlueprint())
+    if hasLists { catalog.install(ListBlueprint<Int>()) }
   }
 }
 

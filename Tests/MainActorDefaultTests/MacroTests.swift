@@ -1,5 +1,5 @@
 #if Macros
-import ServiceCatalogMacros
+import ServiceCatalogStyles
 import Testing
 
 // Macros in a target whose default isolation is the main actor. Only a service that is used off the main actor

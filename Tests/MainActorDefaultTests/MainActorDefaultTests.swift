@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Catalogs in a target whose default isolation is the main actor")
@@ -20,14 +21,11 @@ struct MainActorDefaultTests {
     #expect(try catalog.obtainIfSupplied(\.window)?.isOpen == false)
   }
 
-  @Test("A list of blueprints and a result builder can be installed")
+  @Test("A list of blueprints can be installed")
   func lists() throws {
     let blueprints: [any Blueprint] = [StoreBlueprint(), NoteBlueprint()]
     catalog.install(blueprints)
-    catalog.install {
-      WindowBlueprint()
-      for _ in 0..<2 { ListBlueprint<Int>() }
-    }
+    catalog.install(WindowBlueprint(), ListBlueprint<Int>())
     #expect(catalog.isSupplied(\.note))
     #expect(catalog.isSupplied(\.window))
     #expect(catalog.isSupplied(\.numbers))
@@ -37,7 +35,7 @@ struct MainActorDefaultTests {
   func supply() throws {
     catalog.supply(StoreBlueprint.self) { _ in MemoryStore(name: "supplied") }
     catalog.supply(NoteBlueprint.self) { try $0.obtain(\.store).name }
-    catalog.supplyShared(ListBlueprint<Int>.self) { _ in [1] }
+    catalog.supply(ListBlueprint<Int>.self, as: .shared) { _ in [1] }
     catalog.supply(WindowBlueprint.self) { _ in Window(title: "supplied") }
     #expect(try catalog.obtain(\.note) == "supplied")
     #expect(try catalog.obtain(\.numbers) == [1])

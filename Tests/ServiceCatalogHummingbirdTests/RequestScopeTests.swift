@@ -79,9 +79,9 @@ struct RequestScopeTests {
     #expect(journal.all == ["install"])
   }
 
-  @Test("A root without values is passed as its type") func rootWithoutValues() async throws {
+  @Test("A root may have no values") func rootWithoutValues() async throws {
     let router = Router()
-    router.add(middleware: RequestScopeMiddleware(EmptyRoot.self, of: catalog, disposing: .beforeResponse))
+    router.add(middleware: RequestScopeMiddleware(of: catalog, disposing: .beforeResponse) { _, _ in EmptyRoot() })
     router.get("a") { _, _ in
       _ = try Catalog.main.obtain(\.transaction)
       return Catalog.main.name

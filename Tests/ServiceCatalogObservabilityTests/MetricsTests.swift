@@ -4,6 +4,7 @@ import MetricsTestKit
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 import ServiceCatalogObservability
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Metrics of a catalog")

@@ -8,6 +8,7 @@ import Tracing
 
 #if Lifecycle
 import ServiceCatalogLifecycle
+import ServiceCatalogStyles
 import ServiceLifecycle
 #endif
 

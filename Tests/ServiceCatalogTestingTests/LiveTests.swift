@@ -134,7 +134,7 @@ struct LiveTests {
     try catalog.override(\.file) { input, _ in "fake \(input)" }
     try catalog.override(\.window, instance: "fake window")
     try catalog.override(\.account, instance: "fake account")
-    try catalog.override(\.feeds, elements: ["fake feed"])
+    try catalog.override(\.feeds) { _ in ["fake feed"] }
     #expect(try catalog[\.checkout] == "pretended")
     #expect(try catalog[\.random] == 1)
     #expect(try await catalog.obtain(\.pool) == 2)
@@ -234,7 +234,7 @@ struct LiveTests {
   @Test("A trait that overrides a missing service names its own line")
   func missing() async {
     let error = await #expect(throws: CatalogError.self) {
-      let trait = CatalogTrait.catalog(overriding: \.missing, with: 1)
+      let trait = CatalogTrait.catalog { try $0.override(\.missing, instance: 1) }
       try await trait.provideScope(for: Test.current!, testCase: nil) {}
     }
     #expect(error?.description.contains("overridden at ServiceCatalogTestingTests/LiveTests.swift:") == true)

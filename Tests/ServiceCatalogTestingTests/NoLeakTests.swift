@@ -1,5 +1,6 @@
 import Foundation
 import ServiceCatalog
+import ServiceCatalogStyles
 import ServiceCatalogTesting
 import Testing
 

@@ -84,7 +84,7 @@ def test_dependencies_and_dependents_are_highlighted(shop):
     assert shop.page.locator("#picture .edge.down").count() == 5
     assert shop.page.locator("#picture .edge.up").count() == 2
     text = details.inner_text()
-    for part in ("Supplied at", "Shop/Program.swift:13", "Supplied by\nSalesModule", "Declared in\nShop", "Key\nprice", "Output\nDouble", "Needs (3)",
+    for part in ("Supplied at", "Shop/Program.swift:14", "Supplied by\nSalesModule", "Declared in\nShop", "Key\nprice", "Output\nDouble", "Needs (3)",
                  "decorates", "Needed by (1)", "Path from the root"):
         assert part in text
     assert details.locator("ol.path button").all_inner_texts() == ["counter", "receipt", "price"]
@@ -373,7 +373,7 @@ def test_the_table_has_the_same_entries_and_sorts(shop):
     assert set(table.get_by_role("rowheader").all_inner_texts()) == names
     row = table.get_by_role("row").filter(has=shop.page.get_by_role("rowheader", name="report")).inner_text()
     for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: register, basket",
-                 "1: stock", "error: report outlives VisitScope and cannot depend on basket", "Shop/Program.swift:15"):
+                 "1: stock", "error: report outlives VisitScope and cannot depend on basket", "Shop/Program.swift:16"):
         assert text in row
     # A screen reader must not read hidden parts.
     assert shop.page.get_by_role("button", name="report, blueprint").count() == 0

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkServices
 import ServiceCatalog
+import ServiceCatalogStyles
 
 /// Registering services by type in a new process, which has registered none of the types before.
 package enum ColdRegistration {

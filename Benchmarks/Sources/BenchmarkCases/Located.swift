@@ -1,6 +1,7 @@
 package import BenchmarkHarness
 import BenchmarkServices
 import ServiceCatalog
+import ServiceCatalogStyles
 
 extension Cases {
   /// Finding services by their type, compared with the initializers.

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 enum ItemsBlueprint: ContributionBlueprint {
   typealias Element = Item

@@ -1,6 +1,7 @@
 import Dispatch
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 
 /// The cases that don't grow: each does the same operation a number of times.
 enum Operations {
@@ -137,7 +138,7 @@ enum Operations {
     let catalog = Catalog()
     catalog.supply(KeptBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }
     catalog.supply(AwaitedBlueprint.self, as: .scoped(Job.self)) { _ in Item(1) }
-    catalog.supply(DisposedBlueprint.self)
+    catalog.install(DisposedBlueprint())
     return catalog
   }
 
@@ -192,7 +193,7 @@ private enum AwaitedBlueprint: AsyncBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Item { Item(1) }
 }
 
-private enum DisposedBlueprint: SharedBlueprint, DisposableBlueprint {
+private struct DisposedBlueprint: SharedBlueprint, DisposableBlueprint {
   static var lifetime: Lifetime { .scoped(Job.self) }
   static func assemble(from catalog: any Assembling) -> Item { Item(1) }
   static func dispose(_ item: Item, after ending: Ending) {}

@@ -38,7 +38,7 @@ enum Paths {
   /// - Parameter isDisposable: Whether there is a disposable service, as 0 or 1.
   static func obtainAfterPreparation(_ isDisposable: Int) async throws {
     Node(0).shared.supply(to: Catalog.main) { _ in Item(0) }
-    if isDisposable == 1 { Catalog.main.supply(ClosedBlueprint.self) }
+    if isDisposable == 1 { Catalog.main.install(ClosedBlueprint()) }
     try await Catalog.main.prepareShared()
     try repeatedly(10, Node(0).shared)
     Work.begin(operations: 200)
@@ -92,7 +92,7 @@ enum Paths {
   }
 }
 
-private enum ClosedBlueprint: SharedBlueprint, DisposableBlueprint {
+private struct ClosedBlueprint: SharedBlueprint, DisposableBlueprint {
   static func assemble(from catalog: any Assembling) -> Item { Item(1) }
   static func dispose(_ item: Item, after ending: Ending) {}
 }

@@ -102,8 +102,14 @@ extension Catalog {
   ) throws(CatalogError) { fatalError() }
 
   /// Explains a mistake: a collection has elements.
-  @available(*, unavailable, message: "the key's service is a collection: write 'elements:' instead of 'instance:'")
+  @available(*, unavailable, message: "the key's service is a collection: pass a closure that returns the elements")
   public func override<B: ContributionBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: the service has an input.
+  @available(*, unavailable, message: "the service has an input: write { input, catalog in … }")
+  public func override<B: ParameterizedBlueprint>(
     _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
   ) throws(CatalogError) { fatalError() }
 
@@ -145,4 +151,8 @@ extension Catalog {
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, builder: (Catalog) throws -> some LosslessStringConvertible
   ) { fatalError() }
+
+  /// Explains a mistake: a blueprint with its own builder is installed.
+  @available(*, unavailable, message: "pass a builder, or install the blueprint, as in install(ClockBlueprint())")
+  public func supply<B: CatalogModule>(_ blueprint: B.Type) { fatalError() }
 }

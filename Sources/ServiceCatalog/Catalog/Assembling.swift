@@ -211,5 +211,5 @@ extension Catalog {
 extension CatalogError {
   /// Stops the program with the full text at the caller's source location, even in a release build.
   @usableFromInline @inline(never)
-  func trap(_ file: StaticString, _ line: UInt) -> Never { fatalError(description, file: file, line: line) }
+  package func trap(_ file: StaticString, _ line: UInt) -> Never { fatalError(description, file: file, line: line) }
 }

@@ -52,7 +52,7 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func supply<B: AsyncBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+  package func supply<B: AsyncBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 

@@ -3,6 +3,11 @@ extension Catalog {
   ///
   /// Each entry records the source location of this call and the module that supplied it.
   ///
+  /// If a module that is a struct or an enum without stored properties is installed again, also by another module, its
+  /// contributions and decorators replace those of its earlier installation, which are removed at the end of the new one.
+  /// A module with properties may be installed several times with different values, so it adds its contributions each
+  /// time. Modules without stored properties may install each other.
+  ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
   ///   - fileID: The file of the call, for error messages.
@@ -15,12 +20,7 @@ extension Catalog {
     install(modules, fileID: fileID, line: line)
   }
 
-  /// Installs a list of modules and blueprints, in the order of the list.
-  ///
-  /// If a module that is a struct or an enum without stored properties is installed again, also by another module, its
-  /// contributions and decorators replace those of its earlier installation, which are removed at the end of the new one.
-  /// A module with properties may be installed several times with different values, so it adds its contributions each
-  /// time. Modules without stored properties may install each other.
+  /// Installs the modules and blueprints of a list that a program computes, in its order.
   ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
@@ -36,29 +36,6 @@ extension Catalog {
       if isStateless(module), Installation.underWay(type(of: module), in: self) != nil { continue }
       Installation.of(module, in: self, replaces: isStateless(module), fileID, line)
     }
-  }
-
-  /// Installs the modules and blueprints of a block, one on each line, with `if`, `switch` and `for`.
-  ///
-  /// ```swift
-  /// catalog.install {
-  ///   CalendarModule()
-  ///   if isDemo { DemoDataModule() }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///   - modules: A block that lists the modules and blueprints to install.
-  ///
-  /// Complexity: linear in the number of entries supplied.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func install(
-    fileID: StaticString = #fileID, line: UInt = #line, @ModuleBuilder _ modules: () -> [any CatalogModule]
-  ) {
-    install(modules(), fileID: fileID, line: line)
   }
 }
 

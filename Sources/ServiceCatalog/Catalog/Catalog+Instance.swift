@@ -1,4 +1,4 @@
-// Ready-made instances, for every kind of blueprint. The catalog didn't create them, so it doesn't dispose them either.
+// Ready-made instances, for each kind of blueprint without an input. The catalog didn't create them, so it doesn't dispose them either.
 
 extension Catalog {
   /// Supplies a ready-made instance, which is kept as long as the catalog.
@@ -54,40 +54,6 @@ extension Catalog {
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     put(ready: EntryKey(B.self, .async), AsyncBuilder(returning: instance), B.self, at: Origin(fileID, line))
-  }
-
-  /// Supplies a ready-made instance for every input.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint of the entry.
-  ///   - instance: The instance, which is returned whatever the input is.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///
-  /// Complexity: constant on average.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func supply<B: ParameterizedBlueprint>(
-    _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
-  ) where B.Output: Sendable {
-    supply(B.self, fileID: fileID, line: line) { _, _ in instance }
-  }
-
-  /// Supplies a ready-made instance of a main-actor entry for every input.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint of the entry.
-  ///   - instance: The instance, which is returned whatever the input is.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///
-  /// Complexity: constant on average.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func supply<B: MainActorParameterizedBlueprint>(
-    _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
-  ) where B.Output: Sendable {
-    supply(B.self, fileID: fileID, line: line) { _, _ in instance }
   }
 
   private func put(
@@ -155,76 +121,5 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(CatalogError) {
     try override(EntryKey(B.self, .async), by: AsyncBuilder(returning: instance), .shared, at: Origin(fileID, line))
-  }
-
-  /// Replaces a supplied entry with a ready-made instance for every input.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The entry's key, such as `\.chat`.
-  ///   - instance: The instance, which is returned whatever the input is.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
-  ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func override<B: ParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(CatalogError) where B.Output: Sendable {
-    try override(blueprint, fileID: fileID, line: line) { _, _ in instance }
-  }
-
-  /// Replaces a supplied main-actor entry with a ready-made instance for every input.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The entry's key, such as `\.editor`.
-  ///   - instance: The instance, which is returned whatever the input is.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
-  ///
-  /// Complexity: constant. Linear in the number of entries if it throws, because the error records their names.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func override<B: MainActorParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(CatalogError) where B.Output: Sendable {
-    try override(blueprint, fileID: fileID, line: line) { _, _ in instance }
-  }
-
-  /// Replaces all contributions to a collection with ready-made elements.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The collection's key, such as `\.panels`.
-  ///   - elements: The elements, in their order.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  /// - Throws: ``CatalogError`` of kind `missingEntry` if the collection has no contributions.
-  ///
-  /// Complexity: linear in the number of contributions.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func override<B: ContributionBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, elements: [B.Element], fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(CatalogError) where B.Element: Sendable {
-    try override(blueprint, fileID: fileID, line: line) { _ in elements }
-  }
-
-  /// Contributes a ready-made element to a collection.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint of the collection.
-  ///   - element: The element, which comes after the existing ones.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///
-  /// Complexity: constant.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func contribute<B: ContributionBlueprint>(
-    to blueprint: B.Type, element: B.Element, fileID: StaticString = #fileID, line: UInt = #line
-  ) where B.Element: Sendable {
-    contribute(to: B.self, fileID: fileID, line: line) { _ in element }
   }
 }

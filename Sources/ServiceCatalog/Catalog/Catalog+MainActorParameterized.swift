@@ -35,7 +35,7 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread. `assemble(_:from:)` runs on the main actor.
-  public func supply<B: MainActorParameterizedBlueprint>(
+  package func supply<B: MainActorParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))

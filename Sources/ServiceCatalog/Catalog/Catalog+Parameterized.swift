@@ -35,7 +35,7 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func supply<B: ParameterizedBlueprint>(
+  package func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))

@@ -130,7 +130,7 @@ extension Catalog {
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {
-    _ = try ServiceLocator(catalog: self).locate(Service.self, name: name)
+    _ = try assembleInFull(EntryKey(Service.self, .located, name: name), as: Service.self)
   }
 }
 

@@ -59,7 +59,7 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+  package func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declared(by: B.self, at: origin), at: origin)
   }
@@ -74,21 +74,10 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread and from builders.
-  public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+  package func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declaredShared(by: B.self, at: origin), at: origin)
   }
-
-  /// Does nothing, because a ``SuppliedBlueprint`` has no `assemble(from:)` of its own.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  @available(*, deprecated, message: "without a builder nothing is supplied: call supply(_:builder:)")
-  public func supply<B: SuppliedBlueprint>(
-    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
-  ) {}
 
   /// Supplies a builder with an explicit lifetime.
   ///
@@ -108,27 +97,6 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
     put(EntryKey(B.self, .blueprint), Builder(builder), lifetime, B.self, at: Origin(fileID, line))
-  }
-
-  /// Supplies a builder whose instance is kept as long as the catalog.
-  ///
-  /// This is the same as `supply(_:as:builder:)` with ``Lifetime/shared``.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint of the entry.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
-  ///
-  /// Complexity: constant on average.
-  ///
-  /// Concurrency: callable from any thread and from builders. The builder runs once, whatever the number of threads
-  /// that obtain the instance.
-  public func supplyShared<B: Blueprint>(
-    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
-    builder: @escaping @Sendable (Catalog) throws -> B.Output
-  ) where B.Output: Sendable {
-    supply(B.self, as: .shared, fileID: fileID, line: line, builder: builder)
   }
 
   /// Supplies a builder that runs on the main actor.
@@ -178,7 +146,7 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: callable from any thread. `assemble(from:)` runs on the main actor.
-  public func supply<B: MainActorBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+  package func supply<B: MainActorBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 }

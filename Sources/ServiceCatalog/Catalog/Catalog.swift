@@ -101,7 +101,7 @@ public final class Catalog: Assembling {
   var parent: Catalog? { store.parent }
 
   /// The catalog of the process.
-  static let process = {
+  package static let process = {
     SecondCopy.report()
     return Catalog(name: "main")
   }()

@@ -1,17 +1,17 @@
 /// The source location and the module of a supply, a decorator or a contribution.
 package struct Origin: Sendable {
-  let file: StaticString?
+  package let file: StaticString?
   /// Whether the call is an override, which stays when a module is installed.
   ///
   /// The flag takes no space between the file and the line.
   package fileprivate(set) var isOverride = false
-  let line: UInt32
+  package let line: UInt32
   let module: Any.Type?
 
   /// Creates the origin of a call.
   ///
   /// - Parameter blueprint: The blueprint, if it is installed by itself. It doesn't count as the module.
-  init(_ file: StaticString, _ line: UInt, besides blueprint: Any.Type = Never.self) {
+  package init(_ file: StaticString, _ line: UInt, besides blueprint: Any.Type = Never.self) {
     self.file = file
     self.line = UInt32(truncatingIfNeeded: line)
     module = Installation.module(besides: blueprint)

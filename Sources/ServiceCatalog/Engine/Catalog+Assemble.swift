@@ -75,6 +75,16 @@ extension Catalog {
     return try own.flatMap { slot throws(CatalogError) in try keep(entry, in: slot) }
   }
 
+  /// Returns the instance of an entry that has no blueprint, in code that is compiled once for each type in a module.
+  ///
+  /// - Parameter key: A key without a name.
+  @inlinable @inline(never)
+  package func assembleOnce<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
+    let found = find(key.type, key.bits, mayBeOwn: false)
+    if found.isReady { return found.instance(as: Output.self) }
+    return try assembleTransient(key, found, as: Output.self)
+  }
+
   /// Returns a new instance from the supplied builder of a slot, or the instance of an entry of another kind.
   @inlinable @inline(__always)
   func assembleTransient<Output>(
@@ -112,7 +122,7 @@ extension Catalog {
 
   /// Returns the instance of an entry in all other cases.
   @usableFromInline @inline(never)
-  func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
+  package func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     switch try keptOrTransient(key) {
     case .kept(let box): return box.instance(as: Output.self)
     case .transient(let entry): return try transient(entry, as: Output.self)

@@ -112,7 +112,7 @@ extension Catalog {
   /// Supplies an entry of this catalog.
   ///
   /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
-  func put(_ new: Definition) {
+  package func put(_ new: Definition) {
     let installation = Installation.current(in: self)
     let outer = installation == nil ? nil : parent?.visibility.entry(of: new.key)?.entry
     var other: Definition?

@@ -73,8 +73,7 @@ struct DeclaredRoot {
 
   /// The protocols that the root conforms to.
   var protocols: String {
-    guard scope != nil else { return "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule" }
-    return "ServiceCatalogMacros.ScopeRoot\(values.isEmpty ? ", ServiceCatalogMacros.ScopeRootWithoutValues" : "")"
+    scope == nil ? "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule" : "ServiceCatalogMacros.ScopeRoot"
   }
 }
 

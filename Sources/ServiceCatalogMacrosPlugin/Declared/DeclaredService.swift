@@ -67,7 +67,7 @@ struct DeclaredService {
 
   /// The statement that supplies the service.
   func installation(in context: some MacroExpansionContext, names: OwnNames) -> String {
-    function.limited("catalog.supply(\(names.reference(blueprint)).self\(context.origin(of: function.syntax.name)))")
+    function.limited("catalog._supply(\(names.reference(blueprint)).self\(context.origin(of: function.syntax.name)))")
   }
 }
 #endif

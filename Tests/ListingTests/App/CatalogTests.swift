@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 // The two tests of the example program in "Protocol-Driven Service Catalog Without Third-Party Frameworks", line by

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 // The services that the locator's example program registers.
 

@@ -46,12 +46,12 @@ struct ScopeRootTests {
 
   @Test("A root without values is opened by its type") func types() async throws {
     let catalog = Catalog(SeasonRoot())
-    #expect(try catalog.makeScope(NightRoot.self)[\.moon] == ["season 4"])
     #expect(try catalog.makeScope(NightRoot())[\.moon] == ["season 4"])
-    #expect(try catalog.openScope(NightRoot.self).catalog[\.moon] == ["season 4"])
-    let moon = try await catalog.withScope(NightRoot.self) { try $0[\.moon] }
+    #expect(try catalog.makeScope(NightRoot())[\.moon] == ["season 4"])
+    #expect(try catalog.openScope(NightRoot()).catalog[\.moon] == ["season 4"])
+    let moon = try await catalog.withScope(NightRoot()) { try $0[\.moon] }
     #expect(moon == ["season 4"])
-    #expect(try catalog.withSynchronousScope(NightRoot.self) { try $0[\.moon] } == ["season 4"])
+    #expect(try catalog.withSynchronousScope(NightRoot()) { try $0[\.moon] } == ["season 4"])
   }
 
   @Test("The services are installed once") func once() throws {
@@ -138,7 +138,7 @@ struct ScopeRootTests {
       let catalog = Catalog()
       Catalog.GatedServicesModule.made.reset()
       await withTaskGroup { group in
-        for _ in 0..<4 { group.addTask { try? catalog.makeScope(GatedRoot.self)[\.gatedNumber] } }
+        for _ in 0..<4 { group.addTask { try? catalog.makeScope(GatedRoot())[\.gatedNumber] } }
         for await number in group { #expect(number == 1) }
       }
       #expect(Catalog.GatedServicesModule.made.count == 1)

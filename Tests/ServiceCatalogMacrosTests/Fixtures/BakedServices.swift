@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
-import ServiceCatalogMacros
+import ServiceCatalogStyles
 import Synchronization
 
 // MARK: Components

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
-import ServiceCatalogMacros
+import ServiceCatalogStyles
 
 struct Member: Identifiable, Equatable, Sendable {
   let id: Int

@@ -75,7 +75,7 @@ struct AsyncCycleTests {
   @Test("A cycle of asynchronous and synchronous builders throws")
   func mixed() async throws {
     catalog.supply(MarsBlueprint.self) { try $0.obtain(\.red) }
-    catalog.supplyShared(RedBlueprint.self) { try $0.obtain(\.alpha) }
+    catalog.supply(RedBlueprint.self, as: .shared) { try $0.obtain(\.alpha) }
     catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
     let chain = ["mars", "red", "alpha", "mars"]
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }

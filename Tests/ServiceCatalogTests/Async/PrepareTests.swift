@@ -12,7 +12,7 @@ struct PrepareTests {
       runs.append("mars")
       return Part("mars")
     }
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       runs.append("red")
       return Part("red")
     }
@@ -58,7 +58,7 @@ struct PrepareTests {
 
   @Test("A service that needs one that is not ready yet is assembled after it and counted once", arguments: 0..<20)
   func notReadyYet(round: Int) async throws {
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.red)) }
     catalog.supply(MarsBlueprint.self) { _ in
       for _ in 0..<10 { await Task.yield() }
@@ -74,7 +74,7 @@ struct PrepareTests {
   @Test("A service is tried once more at most for each one that it needs ready", arguments: 0..<10)
   func attempts(round: Int) async throws {
     let attempts = Tally()
-    catalog.supplyShared(RedBlueprint.self) { catalog in
+    catalog.supply(RedBlueprint.self, as: .shared) { catalog in
       attempts.add()
       return Part(needing: try catalog.obtainReady(\.earth))
     }
@@ -93,7 +93,7 @@ struct PrepareTests {
 
   @Test("A service that needs one that never becomes ready fails")
   func neverReady() async {
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
     #expect(error?.errors.map(\.kind) == [.notReady("mars"), .assemblyFailed("mars")])
@@ -124,7 +124,7 @@ struct PrepareTests {
   func failures() async throws {
     catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.earth) }
     catalog.supply(VenusBlueprint.self) { _ in Part("venus") }
-    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in throw Mishap() }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
     #expect(error?.errors == [.missingEntry("earth"), .assemblyFailed("red")])
     #expect(error?.description.contains("mars -> earth") ?? false)

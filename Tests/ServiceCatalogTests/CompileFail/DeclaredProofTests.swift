@@ -123,7 +123,7 @@ struct DeclaredProofTests {
       sessionRoot
         + "func run(_ catalog: Catalog, _ token: Token) async throws { try await catalog.withScope(/*here*/) { _ in } }",
       wrong: "SessionRoot.self", right: "SessionRoot(token: token)",
-      errors: ["'withScope(_:operation:)' is unavailable: the root has values: pass an instance of it"]),
+      errors: ["'withScope(_:operation:)' is unavailable: pass an instance of the root, with its values"]),
     .declared(
       "a scope that is opened by the root of the application",
       sessionRoot + "func open(_ catalog: Catalog, _ token: Token) -> Catalog { catalog.makeScope(/*here*/) }",

@@ -7,7 +7,7 @@ struct EarlierNameTests {
     let verdict = try Typechecker().check(
       """
       import ServiceCatalog
-      import ServiceCatalogEarlierNames
+      import ServiceCatalogStyles
 
       protocol MyServiceProtocol: Sendable {}
       final class MyService: Sendable {}
@@ -54,7 +54,7 @@ struct EarlierNameTests {
     let verdict = try Typechecker().check(
       """
       import ServiceCatalog
-      import ServiceCatalogEarlierNames
+      import ServiceCatalogStyles
 
       struct ClockBlueprint: Blueprint { static func assemble(from catalog: any Assembling) -> Int { 9 } }
 

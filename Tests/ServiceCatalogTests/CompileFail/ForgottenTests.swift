@@ -82,7 +82,7 @@ struct ForgottenTests {
       @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.UserServices { let userName: String }
       func open(_ catalog: Catalog) -> Catalog { catalog.makeScope(SessionRoot.self) }
       """,
-      "'makeScope' is unavailable: the root has values: pass an instance of it"
+      "'makeScope' is unavailable: pass an instance of the root, with its values"
     ),
     (
       "the key of a value",

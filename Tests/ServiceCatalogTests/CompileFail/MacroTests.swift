@@ -4,7 +4,7 @@ import Testing
 @Suite("The compiler checks the wiring that @Context generates", .serialized)
 struct MacroWiringTests {
   private static let preamble = """
-    import ServiceCatalogMacros
+    import ServiceCatalogStyles
 
     @Component protocol Clock: Sendable {}
     struct Noon: Clock {}
@@ -47,7 +47,8 @@ struct MacroTraitTests {
     ("Key", "extension Catalog { @Key var size: Int { 1 } }"),
   ])
   func macroIsUnavailable(macro: String, source: String) throws {
-    let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
+    let imports = ["", "Macros", "Styles"].map { "import ServiceCatalog\($0)\n" }.joined()
+    let verdict = try Typechecker().check(imports + source)
     let message = "is unavailable: turn on the trait of its package: .package(…, traits: [\"Macros\"])"
     #expect(!verdict.passes)
     #expect(!verdict.errors.isEmpty)

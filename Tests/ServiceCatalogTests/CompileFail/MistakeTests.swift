@@ -181,9 +181,9 @@ struct MistakeTests {
       of: "_ = try catalog./*here*/(\\.panels)", wrong: "obtainIfSupplied", right: "obtain",
       says: "'obtainIfSupplied' is unavailable: a collection without contributions is empty: call obtain(_:)"),
     Mistake(
-      of: "try catalog.override(\\.panels, /*here*/: [])", wrong: "instance", right: "elements",
+      of: "try catalog.override(\\.panels/*here*/", wrong: ", instance: [])", right: ") { _ in [] }",
       says:
-        "'override(_:builder:instance:)' is unavailable: the key's service is a collection: write 'elements:' instead of 'instance:'"
+        "'override(_:builder:instance:)' is unavailable: the key's service is a collection: pass a closure that returns the elements"
     ),
   ]
 
@@ -209,7 +209,10 @@ struct MistakeTests {
       ("\\.number, instance: /*here*/)", "\"1\"", "1", wrongInstance),
       ("\\.screen, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
       ("\\.store, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
-      ("\\.chat, instance: /*here*/())", "Sheet", "PoliteGreeter", wrongInstance),
+      (
+        "\\.chat/*here*/", ", instance: PoliteGreeter())", ") { _, _ in PoliteGreeter() }",
+        "'override(_:builder:instance:)' is unavailable: the service has an input: write { input, catalog in … }"
+      ),
       ("\\.number) { _ in /*here*/ }", "\"1\"", "1", "'override(_:builder:)' \(wrongResult)"),
       (
         "\\.number) { _ in /*here*/ }", "Sheet()", "1",
@@ -264,8 +267,8 @@ struct MistakeTests {
       wrong: "", right: "static", says: "type 'B' does not conform to protocol 'Blueprint'",
       notes: ["candidate operates on an instance, not a type as required"]),
     Mistake(
-      of: "catalog./*here*/(SheetBlueprint.self) { _ in Sheet() }", wrong: "supplyShared", right: "supply",
-      says: "type 'Sheet' does not conform to the 'Sendable' protocol"),
+      of: "catalog./*here*/", wrong: "supply(NumberBlueprint.self)", right: "supply(NumberBlueprint.self) { _ in 1 }",
+      says: "'supply' is unavailable: pass a builder, or install the blueprint, as in install(ClockBlueprint())"),
     Mistake(
       of: "catalog.supply(SheetBlueprint.self/*here*/) { _ in Sheet() }", wrong: ", as: .shared", right: "",
       says: "type 'Sheet' does not conform to the 'Sendable' protocol"),
@@ -282,9 +285,6 @@ struct MistakeTests {
         _ = sheet
         """, wrong: "sheet", right: "Sheet()",
       says: "capture of 'sheet' with non-Sendable type 'Sheet' in a '@Sendable' closure"),
-    Mistake(
-      of: "ServiceLocator(catalog: catalog).registerSingleton(/*here*/())", wrong: "Sheet", right: "PoliteGreeter",
-      says: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Mistake(
       "an @Obtained non-Sendable service in a Sendable type",
       "private struct Owner: Sendable { @Obtained(\\./*here*/) var service }", wrong: "sheet", right: "greeter",

@@ -6,13 +6,13 @@ struct IndependenceConcurrencyTests {
   @Test("A builder can wait for another thread that obtains an unrelated entry")
   func builderWaitsForAnotherThread() throws {
     let catalog = Catalog(name: "test")
-    catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(1) }
+    catalog.supply(Kept<D0, D1>.self, as: .shared) { _ in Token(1) }
     catalog.supply(Fresh<D0, D2>.self) { _ in Token(2) }
-    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { catalog in
       let errand = Errand { () -> Int? in
         guard let kept = try? catalog.token(Kept<D0, D1>.self), let fresh = try? catalog.token(Fresh<D0, D2>.self)
         else { return nil }
-        catalog.supplyShared(Kept<D0, D3>.self) { _ in Token(3) }
+        catalog.supply(Kept<D0, D3>.self, as: .shared) { _ in Token(3) }
         return (try? catalog.token(Kept<D0, D3>.self)).map { kept.origin + fresh.origin + $0.origin }
       }
       return Token(errand.result().flatMap { $0 } ?? -1)
@@ -25,7 +25,7 @@ struct IndependenceConcurrencyTests {
     let catalog = Catalog(name: "test")
     let building = Gate()
     let end = Gate()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       building.open()
       end.wait()
       return Token(0)
@@ -50,8 +50,8 @@ struct IndependenceConcurrencyTests {
   func usersLock() throws {
     let catalog = Catalog(name: "test")
     let lock = Tally()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(lock.add()) }
-    catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(lock.add()) }
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in Token(lock.add()) }
+    catalog.supply(Kept<D0, D1>.self, as: .shared) { _ in Token(lock.add()) }
     onThreads(8) { thread in
       do {
         _ = try catalog.token(keptTokens[thread % 2])

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Concurrency: observers are added and removed while others obtain and supply")
@@ -8,7 +9,7 @@ struct ObserverConcurrencyTests {
   func comingAndGoing() throws {
     let catalog = Catalog(name: "test")
     let (built, reported) = (Tally(), Tally())
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       built.add()
       return Part("red")
     }
@@ -78,7 +79,7 @@ struct ObserverConcurrencyTests {
     catalog.install(RedBlueprint())
     onThreads(8) { thread in
       for _ in 0..<200 {
-        if thread == 0 { catalog.supplyShared(RedBlueprint.self) { _ in Part("red") } }
+        if thread == 0 { catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("red") } }
         _ = try? catalog.obtain(\.red)
       }
     }

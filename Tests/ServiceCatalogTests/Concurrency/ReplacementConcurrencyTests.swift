@@ -67,7 +67,7 @@ struct ReplacementConcurrencyTests {
     let alive = Tally()
     let building = Gate()
     let cleared = Gate()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       building.open()
       cleared.wait()
       return Token(1, alive: alive)
@@ -79,7 +79,7 @@ struct ReplacementConcurrencyTests {
     #expect(errand.result() == 1)
     #expect(alive.value == 0)
     #expect(throws: CatalogError.missingEntry(keptName(0))) { try catalog.token(Kept<D0, D0>.self) }
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(2) }
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in Token(2) }
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
   }
 
@@ -88,14 +88,14 @@ struct ReplacementConcurrencyTests {
     let catalog = Catalog(name: "test")
     let building = Gate()
     let replaced = Gate()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       building.open()
       replaced.wait()
       return Token(1)
     }
     let errand = Errand { try? catalog.token(Kept<D0, D0>.self).origin }
     building.wait()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(2) }
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in Token(2) }
     // The first construction is still running, and callers that want the new instance don't wait for it.
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
     replaced.open()
@@ -131,7 +131,7 @@ struct ReplacementConcurrencyTests {
     let alive = Tally()
     let asking = Meeting(of: 8)
     catalog.supply(Fresh<D0, D0>.self)
-    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { catalog in
       asking.wait()
       // Long enough for the others to begin to wait.
       for _ in 0..<5_000 { _ = try catalog.token(Fresh<D0, D0>.self) }
@@ -166,7 +166,7 @@ struct ReplacementConcurrencyTests {
     }
     let catalog = Catalog(name: "test")
     let seen = Tally()
-    catalog.supplyShared(ReentrantBlueprint.self) { Reentrant($0, seen) }
+    catalog.supply(ReentrantBlueprint.self, as: .shared) { Reentrant($0, seen) }
     _ = try ReentrantBlueprint.obtain(from: catalog)
     let errand = Errand { catalog.clear() }
     errand.result()

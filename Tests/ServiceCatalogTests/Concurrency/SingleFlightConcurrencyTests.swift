@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Concurrency: a kept instance is built once")
@@ -8,7 +9,7 @@ struct SingleFlightConcurrencyTests {
     let catalog = Catalog(name: "test")
     let built = Tally()
     let asking = Meeting(of: 100)
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       // A slow builder: every thread is waiting before it ends.
       asking.wait()
       return Token(built.add())
@@ -29,7 +30,7 @@ struct SingleFlightConcurrencyTests {
     let catalog = Catalog(name: "test")
     let tries = Tally()
     let kept = Tally()
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       if tries.add() <= 5 { throw NotYet() }
       return Token(kept.add())
     }
@@ -57,7 +58,7 @@ struct SingleFlightConcurrencyTests {
       let catalog = Catalog(name: "test")
       let asking = Meeting(of: 8)
       catalog.supply(Fresh<D0, D0>.self)
-      catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+      catalog.supply(Kept<D0, D0>.self, as: .shared) { catalog in
         asking.wait()
         tries.add()
         // Long enough for the others to begin to wait.
@@ -77,11 +78,11 @@ struct SingleFlightConcurrencyTests {
     struct Broken: Error {}
     let catalog = Catalog(name: "test")
     let asking = Meeting(of: 2)
-    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { catalog in
       asking.wait()
       return try catalog.token(Kept<D0, D1>.self)
     }
-    catalog.supplyShared(Kept<D0, D1>.self) { _ in throw Broken() }
+    catalog.supply(Kept<D0, D1>.self, as: .shared) { _ in throw Broken() }
     catalog.supply(Fresh<D0, D2>.self) { try $0.token(Kept<D0, D0>.self) }
     catalog.supply(Fresh<D0, D3>.self) { try $0.token(Kept<D0, D0>.self) }
     let errors = Collected<CatalogError>()
@@ -109,7 +110,7 @@ struct SingleFlightConcurrencyTests {
     let asking = Meeting(of: 2)
     let foreign = CatalogError(
       .missingEntry("elsewhere"), path: ["F", "G", "H", "I"].map { CatalogError.Step(name: $0) })
-    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+    catalog.supply(Kept<D0, D0>.self, as: .shared) { _ in
       asking.wait()
       throw foreign
     }

@@ -33,7 +33,7 @@ private func link(
 extension Catalog {
   /// Supplies the blueprint's own `assemble` and keeps its token.
   fileprivate func supplySharedToken(_ blueprint: any NumberedBlueprint.Type) {
-    func open<B: NumberedBlueprint>(_: B.Type) { supplyShared(B.self) { try B.assemble(from: $0) } }
+    func open<B: NumberedBlueprint>(_: B.Type) { supply(B.self, as: .shared) { try B.assemble(from: $0) } }
     open(blueprint)
   }
 }

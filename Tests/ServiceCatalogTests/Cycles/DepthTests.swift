@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 /// A blueprint that another layer can wrap.

@@ -20,7 +20,7 @@ struct ShutdownTests {
       _ = try $0.obtainReady(\.socket)
       return Resource("cache", in: log, alive: alive)
     }
-    catalog.supplyShared(RedBlueprint.self) { _ in Part(alive: alive) }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part(alive: alive) }
     _ = try catalog.obtain(\.red)
     _ = try await catalog.obtain(\.socket)
     _ = try catalog.obtain(\.cache)

@@ -75,7 +75,7 @@ struct UnsupportedDisposalTests {
   func rooted() async throws {
     let log = Collected<String>()
     let catalog = Catalog(name: "test")
-    catalog.supplyShared(Undisposable.Plain.self) { _ in Resource("plain", in: log) }
+    catalog.supply(Undisposable.Plain.self, as: .shared) { _ in Resource("plain", in: log) }
     _ = try Undisposable.Plain.obtain(from: catalog)
     try await catalog.shutdown()
     #expect(log.all == ["plain"])

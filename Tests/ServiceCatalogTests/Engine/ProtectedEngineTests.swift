@@ -78,7 +78,7 @@ struct CatalogReferenceEngineTests {
       let catalog = Catalog(name: "test")
       let reference = CatalogReference(catalog)
       let last = Last { found.append(reference.existing != nil) }
-      catalog.supplyShared(RedBlueprint.self) { _ in
+      catalog.supply(RedBlueprint.self, as: .shared) { _ in
         withExtendedLifetime(last) {}
         return Part()
       }

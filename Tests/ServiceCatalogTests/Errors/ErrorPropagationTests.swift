@@ -11,7 +11,7 @@ struct ErrorPropagationTests {
   @Test("A builder's own error is the underlying error, unchanged", arguments: [false, true])
   func untouched(shared: Bool) throws {
     let failure = Failure()
-    if shared { catalog.supplyShared(AlphaBlueprint.self) { _ in throw failure } }
+    if shared { catalog.supply(AlphaBlueprint.self, as: .shared) { _ in throw failure } }
     if !shared { catalog.supply(AlphaBlueprint.self) { _ in throw failure } }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
     #expect(error == .assemblyFailed("alpha"))

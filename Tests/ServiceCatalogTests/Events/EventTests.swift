@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Events arrive in the order in which they happen")
@@ -9,7 +10,7 @@ struct EventTests {
   @Test("A kept instance is assembled once, a transient one at every obtain")
   func assembled() throws {
     let log = catalog.eventLog()
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.alpha)) }
     catalog.install(AlphaBlueprint())
     for _ in 0..<2 { _ = try catalog.obtain(\.red) }
     _ = try catalog.obtain(\.alpha)
@@ -26,7 +27,7 @@ struct EventTests {
     let begun = clock.now
     let log = catalog.eventLog()
     let line = #line + 1
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.alpha)) }
     catalog.supply(AlphaBlueprint.self) { _ in
       let begun = clock.now
       while clock.now == begun {}
@@ -78,7 +79,7 @@ struct EventTests {
   @Test("A failure's event has the caller's error, at every entry of its path")
   func failed() {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
-    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in throw Mishap() }
     let log = catalog.eventLog()
     #expect(throws: CatalogError.assemblyFailed("red")) { try catalog.obtain(\.alpha) }
     #expect(log.lines == ["assembling alpha", "assembling red", "failed red", "failed alpha"])
@@ -103,8 +104,8 @@ struct EventTests {
     arguments: [true, false])
   func lostMeanwhile(isReplaced: Bool) throws {
     let line = #line + 1
-    catalog.supplyShared(RedBlueprint.self) { catalog in
-      if isReplaced { catalog.supplyShared(RedBlueprint.self) { _ in Part("new") } } else { catalog.clear() }
+    catalog.supply(RedBlueprint.self, as: .shared) { catalog in
+      if isReplaced { catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("new") } } else { catalog.clear() }
       return Part("old")
     }
     let log = catalog.eventLog()

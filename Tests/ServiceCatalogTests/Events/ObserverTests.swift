@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Observers are added and removed, and see scopes but not copies")
@@ -147,7 +148,7 @@ struct ObserverTests {
 
   @Test("An observer may obtain the instance whose assembly is reported")
   func obtainsAssembled() throws {
-    catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("red") }
     let names = Collected<String>()
     catalog.observe { [weak catalog] event in
       guard let catalog, case .assembled = event.kind else { return }
@@ -211,7 +212,7 @@ struct LateObserverTests {
   @Test("A late observer sees an instance that is being built")
   func whileBuilding() throws {
     let log = EventLog()
-    catalog.supplyShared(RedBlueprint.self) { catalog in
+    catalog.supply(RedBlueprint.self, as: .shared) { catalog in
       catalog.observe(replaying: true) { log.append($0) }
       return Part("red")
     }

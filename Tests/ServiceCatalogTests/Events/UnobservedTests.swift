@@ -184,7 +184,7 @@ struct ObservedKindsTests {
       #expect(Span.current.get() == nil)
       return Part()
     }
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       #expect(Span.current.get() == nil)
       return Part()
     }
@@ -192,7 +192,7 @@ struct ObservedKindsTests {
     _ = (try catalog.obtain(\.alpha), try catalog.obtain(\.red), try StuckBlueprint.obtain(from: catalog))
     #expect(log.lines.isEmpty)
     catalog.supply(AlphaBlueprint.self) { _ in throw Mishap() }
-    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in throw Mishap() }
     #expect(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
     #expect(throws: CatalogError.self) { try catalog.obtain(\.red) }
     await #expect(throws: CatalogError.self) { try await RemoteBlueprint.obtain(from: catalog) }
@@ -224,7 +224,7 @@ struct ObservedKindsTests {
   @Test("An observer that hears nothing still runs assemblies in its context")
   func context() throws {
     let observation = catalog.observe(only: [], within: SilentContext()) { _ in Issue.record("an event was sent") }
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       #expect(SilentContext.isCurrent)
       return Part()
     }

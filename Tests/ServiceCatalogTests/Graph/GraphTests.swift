@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("A catalog's graph has a node for each visible entry")
@@ -10,7 +11,7 @@ struct GraphTests {
 
   @Test("Nodes have name, kind, location and owner in supply order, and nothing is assembled")
   func nodes() {
-    catalog.supplyShared(RedBlueprint.self) { _ in fatalError("not to be called") }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in fatalError("not to be called") }
     let line = #line - 1
     catalog.supply(ScreenBlueprint.self)
     ServiceLocator(catalog: catalog).register(Wheel.self, name: "spare") { Wheel() }

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Observed graph of a report: edges, counts and durations")
@@ -18,9 +19,9 @@ struct ObservedGraphTests {
 
   @Test("Every obtain has an edge, also of a ready instance, in the order of the nodes")
   func everyEdge() async {
-    catalog.supplyShared(RedBlueprint.self) { _ in Part() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part() }
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
-    catalog.supplyShared(GreenBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.alpha)) }
+    catalog.supply(GreenBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.alpha)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.red)) }
     let graph = await catalog.verify().graph
     #expect(graph.nodes.map(\.name) == catalog.graph.nodes.map(\.name))
@@ -40,7 +41,7 @@ struct ObservedGraphTests {
       while clock.now == begun {}
       return Part()
     }
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
     let (report, all) = await {
       let begun = clock.now
       return (await catalog.verify(), clock.now - begun)
@@ -131,7 +132,7 @@ struct ObservedGraphTests {
   func ownScope() async {
     catalog.supply(AlphaBlueprint.self) { catalog in
       let day = catalog.makeScope(Day.self)
-      day.supplyShared(GreenBlueprint.self) { _ in Part() }
+      day.supply(GreenBlueprint.self, as: .shared) { _ in Part() }
       return Part(needing: try day.obtain(\.green), try day.obtain(\.green), try day.obtain(\.beta))
     }
     catalog.install(BetaBlueprint())
@@ -225,7 +226,7 @@ struct RecordingTests {
   @Test("A recording has edges, counts, durations and spans from its start to its end")
   func recorded() throws {
     catalog.install(AlphaBlueprint())
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
     _ = try catalog.obtain(\.alpha)
     #expect(catalog.graph.edges.isEmpty)
     catalog.startRecording()

@@ -20,7 +20,7 @@ struct InstallTests {
       catalog.installServices(ofRoot: RequestScope.self) { target in
         begun.open()
         installs.add()
-        for _ in 0..<1_000 { target.supplyShared(RedBlueprint.self) { _ in Part() } }
+        for _ in 0..<1_000 { target.supply(RedBlueprint.self, as: .shared) { _ in Part() } }
         target.install(AlphaBlueprint())
       }
       seen.append(catalog.isSupplied(\.alpha))
@@ -75,7 +75,7 @@ struct InstallTests {
   func rootInCycle() throws {
     let catalog = catalog
     let (installs, builds, opened) = (Gate(), Gate(), Tally())
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       builds.open()
       installs.wait()
       catalog.installServices(ofRoot: RequestScope.self) { _ in }
@@ -170,7 +170,6 @@ struct InstallTests {
   func nothing() {
     catalog.install([])
     catalog.install()
-    catalog.install {}
     #expect(!catalog.isSupplied(\.alpha))
   }
 
@@ -201,7 +200,7 @@ struct InstallTests {
     try catalog.override(\.red) { _ in Part("override") }
     catalog.install(RedBlueprint())
     #expect(try catalog.obtain(\.red).name == "override")
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("kept") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("kept") }
     catalog.install(AlphaBlueprint())
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
@@ -209,89 +208,10 @@ struct InstallTests {
   @Test("A blueprint may customize its installation")
   func ownInstall() throws {
     struct GaudyBlueprint: PartBlueprint {
-      func install(in catalog: Catalog) { catalog.supplyShared(Self.self) { _ in Part("gaudy") } }
+      func install(in catalog: Catalog) { catalog.supply(Self.self, as: .shared) { _ in Part("gaudy") } }
     }
     catalog.install(GaudyBlueprint())
     #expect(try GaudyBlueprint.obtain(from: catalog).name == "gaudy")
     #expect(try GaudyBlueprint.obtain(from: catalog) === GaudyBlueprint.obtain(from: catalog))
-  }
-}
-
-@Suite("Installing the blueprints that a result builder lists")
-struct ModuleBuilderTests {
-  private enum Flavour: CaseIterable {
-    case plain, screen, both
-  }
-
-  private let catalog = Catalog(name: "test")
-
-  @Test("A block lists one blueprint, module or list on each line")
-  func lines() {
-    catalog.install {
-      AlphaBlueprint()
-      ChoosingModule(keepsGreen: true)
-      [RedBlueprint(), BlueBlueprint()]
-    }
-    #expect(catalog.isSupplied(\.alpha))
-    #expect(catalog.isSupplied(\.green))
-    #expect(catalog.isSupplied(\.red))
-    #expect(catalog.isSupplied(\.blue))
-  }
-
-  @Test("A block may contain if with and without else", arguments: [false, true])
-  func conditions(holds: Bool) {
-    catalog.install {
-      if holds { AlphaBlueprint() }
-      if holds { BetaBlueprint() } else { GammaBlueprint() }
-      DeltaBlueprint()
-    }
-    #expect(catalog.isSupplied(\.alpha) == holds)
-    #expect(catalog.isSupplied(\.beta) == holds)
-    #expect(catalog.isSupplied(\.gamma) == !holds)
-    #expect(catalog.isSupplied(\.delta))
-  }
-
-  @Test("A block may contain switch")
-  func choices() {
-    for flavour in Flavour.allCases {
-      catalog.clear()
-      catalog.install {
-        switch flavour {
-        case .plain: AlphaBlueprint()
-        case .screen: ScreenBlueprint()
-        case .both:
-          AlphaBlueprint()
-          ScreenBlueprint()
-        }
-      }
-      #expect(catalog.isSupplied(\.alpha) == (flavour != .screen))
-      #expect(catalog.isSupplied(\.screen) == (flavour != .plain))
-    }
-  }
-
-  @Test("A block may contain for, which installs in iteration order")
-  func loops() throws {
-    struct Numbered: CatalogModule {
-      let number: Int
-      func install(in catalog: Catalog) {
-        let before = (try? catalog.obtainIfSupplied(\.alpha))?.name ?? ""
-        catalog.supply(AlphaBlueprint.self) { [number] _ in Part("\(before)\(number)") }
-      }
-    }
-    catalog.install {
-      for number in 1...4 { Numbered(number: number) }
-    }
-    #expect(try catalog.obtain(\.alpha).name == "1234")
-  }
-
-  @Test("A block may contain if #available and if let")
-  func others() {
-    let module: LettersModule? = LettersModule()
-    catalog.install {
-      if #available(macOS 15, *) { RedBlueprint() }
-      if let module { module }
-    }
-    #expect(catalog.isSupplied(\.red))
-    #expect(catalog.isSupplied(\.beta))
   }
 }

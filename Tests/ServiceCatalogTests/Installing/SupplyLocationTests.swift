@@ -25,7 +25,7 @@ struct SupplyLocationTests {
   func supply() throws {
     let line = #line + 1
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
-    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.green)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.green)) }
     catalog.supply(GreenBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.beta)) }
     #expect(try places(\.alpha) == [here(line), here(line + 1), here(line + 2), nil])
   }
@@ -62,17 +62,11 @@ struct SupplyLocationTests {
     #expect(try placeText(\.needy) == "needy -> red")
   }
 
-  @Test("A list and a block have the location of the install")
+  @Test("A list has the location of the install")
   func installLists() throws {
     let line = #line + 1
     catalog.install([NeedyBlueprint()] as [any Blueprint])
     #expect(try places(\.needy) == [here(line), nil])
-    catalog.clear()
-    let blockLine = #line + 1
-    catalog.install {
-      NeedyBlueprint()
-    }
-    #expect(try places(\.needy) == [here(blockLine), nil])
   }
 
   @Test("Installing again keeps the first location, also in a module")

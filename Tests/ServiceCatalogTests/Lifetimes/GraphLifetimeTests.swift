@@ -237,7 +237,7 @@ struct OutermostObtainTests {
   @Test("Obtains in an observer of an assembly's end are outermost, too")
   func observerAtEnd() throws {
     let sessions = Collected<Part>()
-    catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("red") }
     catalog.supply(GammaBlueprint.self) { catalog in
       let first = try catalog.obtain(\.graphSession)
       _ = try catalog.obtain(\.red)

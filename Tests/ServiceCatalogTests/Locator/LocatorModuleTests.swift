@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Locator: modules, several locators, and locators of one catalog")

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Locator: registering and injecting by type")

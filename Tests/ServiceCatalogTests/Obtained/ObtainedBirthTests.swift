@@ -70,7 +70,7 @@ struct ObtainedBirthTests {
 
   @Test("An owner obtained from the receiver during overrides obtains from the receiver", arguments: [false, true])
   func receiver(shared: Bool) throws {
-    if shared { catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() } }
+    if shared { catalog.supply(OwnerBlueprint.self, as: .shared) { _ in Owner() } }
     try catalog.withOverrides(fake) {
       try #expect(catalog.obtain(\.owner).alpha.name == "live")
     }
@@ -90,7 +90,7 @@ struct ObtainedBirthTests {
 
   @Test("In a shared entry reached through a scope it obtains from the entry's owner")
   func sharedInAScope() throws {
-    catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() }
+    catalog.supply(OwnerBlueprint.self, as: .shared) { _ in Owner() }
     let scope = catalog.makeScope(RequestScope.self)
     scope.supply(AlphaBlueprint.self) { _ in Part("scope's") }
     #expect(try scope.obtain(\.owner).alpha.name == "live")

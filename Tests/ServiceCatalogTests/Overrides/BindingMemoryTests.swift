@@ -125,7 +125,7 @@ struct KeptBindingTests {
     let result = await #expect(processExitsWith: .success) {
       let live = Catalog.main
       live.supply(AlphaBlueprint.self) { _ in Part("live") }
-      live.supplyShared(RedBlueprint.self) { _ in Part(needing: try Catalog.main.obtain(\.alpha)) }
+      live.supply(RedBlueprint.self, as: .shared) { _ in Part(needing: try Catalog.main.obtain(\.alpha)) }
       let other = Catalog(name: "other")
       other.supply(AlphaBlueprint.self) { _ in Part("other's") }
       try other.withOverrides {

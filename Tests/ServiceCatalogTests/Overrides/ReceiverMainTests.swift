@@ -91,7 +91,7 @@ struct NestedReceiverTests {
 
   init() {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
-    catalog.supplyShared(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("red", needing: try Catalog.main.obtain(\.alpha)) }
     other.supply(AlphaBlueprint.self) { _ in Part("other's") }
   }
 

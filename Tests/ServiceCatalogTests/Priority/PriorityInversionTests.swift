@@ -4,6 +4,7 @@ import Dispatch
 import Glibc
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 import Testing
 
 /// The ways to pass a builder to a catalog or locator.
@@ -22,7 +23,7 @@ private enum SupplyForm: CaseIterable, Sendable {
       catalog.supply(BetaBlueprint.self, as: .weak) { _ in part }
       return try catalog.obtain(\.beta).name
     case .supplyShared:
-      catalog.supplyShared(GammaBlueprint.self) { _ in part }
+      catalog.supply(GammaBlueprint.self, as: .shared) { _ in part }
       return try catalog.obtain(\.gamma).name
     case .supplyGenerically:
       supply(DeltaBlueprint.self, to: catalog) { _ in part }

@@ -9,7 +9,7 @@ enum Loss: CaseIterable, Sendable {
     switch self {
     case .clear: catalog.clear()
     case .supply: catalog.supply(AlphaBlueprint.self) { _ in Part() }
-    case .supplyShared: catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
+    case .supplyShared: catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part() }
     case .supplyOwn: catalog.supply(AlphaBlueprint.self)
     case .install: catalog.install(AlphaBlueprint())
     case .override: try catalog.override(\.alpha) { _ in Part() }
@@ -30,7 +30,7 @@ struct ReleaseTests {
 
   @Test("Losing an entry releases its kept instance", arguments: Loss.allCases)
   func keptInstance(loss: Loss) throws {
-    catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { [alive] _ in Part(alive: alive) }
     weak let part = try catalog.obtain(\.alpha)
     #expect(part != nil)
     try loss.apply(to: catalog)
@@ -53,7 +53,7 @@ struct ReleaseTests {
 
   @Test("An instance that a caller still holds is released with that caller", arguments: Loss.allCases)
   func heldInstance(loss: Loss) throws {
-    catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { [alive] _ in Part(alive: alive) }
     var part: Part? = try catalog.obtain(\.alpha)
     try loss.apply(to: catalog)
     #expect(alive.value == 1)
@@ -214,7 +214,7 @@ struct ClearTests {
   @Test("clear() removes entries of every kind")
   func forgets() {
     catalog.install(AlphaBlueprint(), RedBlueprint(), ScreenBlueprint())
-    catalog.supplyShared(BetaBlueprint.self) { _ in Part() }
+    catalog.supply(BetaBlueprint.self, as: .shared) { _ in Part() }
     catalog.clear()
     #expect(!catalog.isSupplied(\.alpha))
     #expect(!catalog.isSupplied(\.red))
@@ -238,9 +238,9 @@ struct ClearTests {
     struct Second: Blueprint { static func assemble(from catalog: any Assembling) throws -> Noted { throw Mishap() } }
     struct Third: Blueprint { static func assemble(from catalog: any Assembling) throws -> Noted { throw Mishap() } }
     let gone = Collected<Int>()
-    catalog.supplyShared(First.self) { _ in Noted(1, gone) }
-    catalog.supplyShared(Second.self) { _ in Noted(2, gone) }
-    catalog.supplyShared(Third.self) { _ in Noted(3, gone) }
+    catalog.supply(First.self, as: .shared) { _ in Noted(1, gone) }
+    catalog.supply(Second.self, as: .shared) { _ in Noted(2, gone) }
+    catalog.supply(Third.self, as: .shared) { _ in Noted(3, gone) }
     _ = try (Second.obtain(from: catalog), Third.obtain(from: catalog), First.obtain(from: catalog))
     catalog.clear()
     #expect(gone.all == [1, 3, 2])

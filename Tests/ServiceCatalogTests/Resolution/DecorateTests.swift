@@ -49,7 +49,7 @@ struct DecorateTests {
   @Test("decorate drops a kept instance and releases it before it returns")
   func drops() throws {
     let alive = Tally()
-    catalog.supplyShared(RedBlueprint.self) { _ in Part("red", alive: alive) }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part("red", alive: alive) }
     _ = try catalog.obtain(\.red)
     #expect(alive.value == 1)
     catalog.decorate(RedBlueprint.self) { _, _ in Part("decorated") }
@@ -63,7 +63,7 @@ struct DecorateTests {
     #expect(!catalog.isSupplied(\.alpha))
     catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
     #expect(try catalog.obtain(\.alpha).name == "first one")
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("second") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("second") }
     #expect(try catalog.obtain(\.alpha).name == "second one")
     try catalog.override(\.alpha) { _ in Part("third") }
     #expect(try catalog.obtain(\.alpha).name == "third one")
@@ -81,7 +81,7 @@ struct DecorateTests {
     let chain = ["alpha", "beta", "alpha"]
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.alpha) }
     catalog.decorate(GammaBlueprint.self) { _, _ in throw Mishap() }
-    catalog.supplyShared(GammaBlueprint.self) { _ in Part() }
+    catalog.supply(GammaBlueprint.self, as: .shared) { _ in Part() }
     #expect(throws: CatalogError.assemblyFailed("gamma")) { try catalog.obtain(\.gamma) }
   }
 
@@ -105,7 +105,7 @@ struct DecorateTests {
     let inner = round.makeScope(Round.self)
     round.decorate(AlphaBlueprint.self, with: mark("one"))
     #expect(throws: CatalogError.missingEntry("alpha")) { try round.obtain(\.alpha) }
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("root") }
     for scope in [round, inner] {
       #expect(throws: CatalogError.foreignDecoration("alpha")) { try scope.obtain(\.alpha) }
     }
@@ -118,7 +118,7 @@ struct DecorateTests {
 
   @Test("A scope decorates its own entries, including an override")
   func ownOfScope() throws {
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("root") }
     let round = catalog.makeScope(Round.self)
     try round.override(\.alpha) { _ in Part("round") }
     round.decorate(AlphaBlueprint.self, with: mark("one"))

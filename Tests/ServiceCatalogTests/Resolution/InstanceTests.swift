@@ -2,7 +2,7 @@ import ServiceCatalog
 import ServiceCatalogDiagnostics
 import Testing
 
-@Suite("Ready-made instances of every kind", .timeLimit(.minutes(10)))
+@Suite("Ready-made instances of every kind without an input", .timeLimit(.minutes(10)))
 @MainActor
 struct InstanceTests {
   private let catalog = Catalog(name: "test")
@@ -10,27 +10,22 @@ struct InstanceTests {
   @Test("A supplied instance is obtained, whatever the kind of blueprint", arguments: [false, true])
   func supplied(isObserved: Bool) async throws {
     if isObserved { catalog.startRecording() }
-    let (plain, view, store, chat, editor) = (Part("1"), Part("2"), Part("3"), Part("4"), Part("5"))
+    let (plain, view, store) = (Part("1"), Part("2"), Part("3"))
     catalog.supply(PlainBlueprint.self, instance: plain)
     catalog.supply(ViewBlueprint.self, instance: view)
     catalog.supply(StoreBlueprint.self, instance: store)
-    catalog.supply(ChatBlueprint.self, instance: chat)
-    catalog.supply(EditorBlueprint.self, instance: editor)
     for place in [catalog, catalog.makeScope(RequestScope.self), catalog.isolatedCopy()] {
       #expect(try place.obtain(\.plain) === plain)
       #expect(try place.obtain(\.view) === view)
       #expect(try place.obtainReady(\.store) === store)
       #expect(try await place.obtain(\.store) === store)
-      #expect(try place.obtain(\.chat, with: 7) === chat)
-      #expect(try place.obtain(\.editor, with: 7) === editor)
     }
   }
 
   @Test(
     "An instance overrides an entry of any kind and lifetime until it's overridden again", arguments: [false, true])
   func overridden(isObserved: Bool) async throws {
-    catalog.install(
-      PlainBlueprint(), ViewBlueprint(), StoreBlueprint(), ChatBlueprint(), EditorBlueprint(), ScopedBlueprint())
+    catalog.install(PlainBlueprint(), ViewBlueprint(), StoreBlueprint(), ScopedBlueprint())
     if isObserved { catalog.startRecording() }
     _ = try await catalog.obtain(\.store)
     let request = catalog.makeScope(RequestScope.self)
@@ -39,14 +34,10 @@ struct InstanceTests {
       try place.override(\.plain, instance: fake)
       try place.override(\.view, instance: fake)
       try place.override(\.store, instance: fake)
-      try place.override(\.chat, instance: fake)
-      try place.override(\.editor, instance: fake)
       try place.override(\.scopedPart, instance: fake)
       #expect(try place.obtain(\.plain) === fake && place.obtain(\.plain) === fake)
       #expect(try place.obtain(\.view) === fake)
       #expect(try place.obtainReady(\.store) === fake)
-      #expect(try place.obtain(\.chat, with: 7) === fake)
-      #expect(try place.obtain(\.editor, with: 7) === fake)
       #expect(try place.obtain(\.scopedPart) === fake)
     }
     #expect(real !== fake)
@@ -63,7 +54,6 @@ struct InstanceTests {
     let fake = Part("fake")
     #expect(throws: CatalogError.missingEntry("plain")) { try catalog.override(\.plain, instance: fake) }
     #expect(throws: CatalogError.missingEntry("store")) { try catalog.override(\.store, instance: fake) }
-    #expect(throws: CatalogError.missingEntry("chat")) { try catalog.override(\.chat, instance: fake) }
   }
 
   @Test("Decorators change a ready-made instance, and no shutdown disposes it")
@@ -96,16 +86,6 @@ struct InstanceTests {
     }
     #expect(alive.value == 0)
   }
-
-  @Test("Ready-made elements are contributed, and replace a whole collection")
-  func elements() throws {
-    let parts = [Part("1"), Part("2"), Part("3")]
-    catalog.contribute(to: PartsBlueprint.self, element: parts[0])
-    catalog.contribute(to: PartsBlueprint.self) { _ in parts[1] }
-    #expect(try catalog.obtain(\.parts).map(\.name) == ["1", "2"])
-    try catalog.override(\.parts, elements: [parts[2], parts[0]])
-    #expect(try catalog.obtain(\.parts).map(\.name) == ["3", "1"])
-  }
 }
 
 private struct PlainBlueprint: PartBlueprint {}
@@ -118,28 +98,13 @@ private struct StoreBlueprint: AsyncBlueprint {
   static func assemble(from catalog: any Assembling) async -> Part { Part() }
 }
 
-private struct ChatBlueprint: ParameterizedBlueprint {
-  static func assemble(_ number: Int, from catalog: any Assembling) -> Part { Part() }
-}
-
-private struct EditorBlueprint: MainActorParameterizedBlueprint {
-  static func assemble(_ number: Int, from catalog: any Assembling) -> Part { Part() }
-}
-
 private struct ScopedBlueprint: PartBlueprint, SharedBlueprint {
   static var lifetime: Lifetime { .scoped(RequestScope.self) }
-}
-
-private struct PartsBlueprint: ContributionBlueprint {
-  typealias Element = Part
 }
 
 extension Catalog {
   fileprivate var plain: PlainBlueprint.Type { PlainBlueprint.self }
   fileprivate var view: ViewBlueprint.Type { ViewBlueprint.self }
   fileprivate var store: StoreBlueprint.Type { StoreBlueprint.self }
-  fileprivate var chat: ChatBlueprint.Type { ChatBlueprint.self }
-  fileprivate var editor: EditorBlueprint.Type { EditorBlueprint.self }
   fileprivate var scopedPart: ScopedBlueprint.Type { ScopedBlueprint.self }
-  fileprivate var parts: PartsBlueprint.Type { PartsBlueprint.self }
 }

@@ -31,7 +31,7 @@ struct OutputShapeTests {
     let catalog = Catalog(name: "test")
     catalog.supply(Shape<Value>.self) { _ in value }
     let transient = try [Shape<Value>.obtain(from: catalog), Shape<Value>.obtain(from: catalog)]
-    catalog.supplyShared(Shape<Value>.self) { _ in value }
+    catalog.supply(Shape<Value>.self, as: .shared) { _ in value }
     let kept = try [Shape<Value>.obtain(from: catalog), Shape<Value>.obtain(from: catalog)]
     return transient + kept
   }
@@ -61,7 +61,7 @@ struct OutputShapeTests {
   func nilIsNotMissing() throws {
     let catalog = Catalog(name: "test")
     #expect(try catalog.obtainIfSupplied(\.maybe) == Int??.none)
-    catalog.supplyShared(Shape<Int?>.self) { _ in nil }
+    catalog.supply(Shape<Int?>.self, as: .shared) { _ in nil }
     #expect(try catalog.obtainIfSupplied(\.maybe) == Int??.some(nil))
     #expect(try catalog.obtain(\.maybe) == nil)
   }
@@ -82,7 +82,7 @@ struct OutputShapeTests {
   func keptValue() throws {
     let catalog = Catalog(name: "test")
     let built = Tally()
-    catalog.supplyShared(Shape<[Int]>.self) { _ in [built.add()] }
+    catalog.supply(Shape<[Int]>.self, as: .shared) { _ in [built.add()] }
     var copy = try Shape<[Int]>.obtain(from: catalog)
     copy.append(2)
     #expect(try Shape<[Int]>.obtain(from: catalog) == [1])

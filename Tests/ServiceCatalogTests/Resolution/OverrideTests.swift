@@ -7,7 +7,7 @@ struct OverrideTests {
 
   @Test("An override keeps an explicit lifetime of the supply")
   func statedLifetime() throws {
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part() }
     try catalog.override(\.alpha) { _ in Part("override") }
     #expect(try catalog.obtain(\.alpha).name == "override")
     #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))

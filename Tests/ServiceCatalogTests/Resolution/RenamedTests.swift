@@ -1,5 +1,5 @@
 import ServiceCatalog
-import ServiceCatalogEarlierNames
+import ServiceCatalogStyles
 import Testing
 
 @Suite("Earlier names")

@@ -10,7 +10,7 @@ struct SupplyingTests {
     catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
     catalog.supply(AlphaBlueprint.self) { _ in Part("second") }
     #expect(try catalog.obtain(\.alpha).name == "second")
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("third") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("third") }
     #expect(try catalog.obtain(\.alpha).name == "third")
     #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
     catalog.supply(AlphaBlueprint.self) { _ in Part("fourth") }
@@ -37,7 +37,7 @@ struct SupplyingTests {
       catalog.supply(AlphaBlueprint.self) { _ in Part("replacement") }
       return captured
     }
-    if shared { catalog.supplyShared(AlphaBlueprint.self, builder: builder) }
+    if shared { catalog.supply(AlphaBlueprint.self, as: .shared, builder: builder) }
     if !shared { catalog.supply(AlphaBlueprint.self, builder: builder) }
     #expect(try catalog.obtain(\.alpha) === captured)
     #expect(try catalog.obtain(\.alpha).name == "replacement")
@@ -50,7 +50,7 @@ struct SupplyingTests {
       return Part("last")
     }
     catalog.supply(BetaBlueprint.self)
-    if shared { catalog.supplyShared(AlphaBlueprint.self, builder: builder) }
+    if shared { catalog.supply(AlphaBlueprint.self, as: .shared, builder: builder) }
     if !shared { catalog.supply(AlphaBlueprint.self, builder: builder) }
     #expect(try catalog.obtain(\.alpha).name == "last")
     #expect(!catalog.isSupplied(\.alpha))

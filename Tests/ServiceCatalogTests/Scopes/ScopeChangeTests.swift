@@ -154,7 +154,7 @@ struct ScopeViewTests {
     let alive = Tally()
     catalog.supply(BasketBlueprint.self) { _ in Part("scoped", alive: alive) }
     #expect(try scope.obtain(\.basket).name == "scoped")
-    if isCleared { catalog.clear() } else { catalog.supplyShared(BasketBlueprint.self) { _ in Part("shared") } }
+    if isCleared { catalog.clear() } else { catalog.supply(BasketBlueprint.self, as: .shared) { _ in Part("shared") } }
     #expect((try? scope.obtain(\.basket).name) == (isCleared ? nil : "shared"))
     #expect(alive.value == 1)
     try await scope.shutdown()
@@ -165,7 +165,7 @@ struct ScopeViewTests {
   func otherLifetime() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }
     let scoped = try scope.obtain(\.alpha)
-    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("shared") }
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part("shared") }
     #expect(try scope.obtain(\.alpha) === catalog.obtain(\.alpha))
     catalog.supply(AlphaBlueprint.self)
     #expect(try scope.obtain(\.alpha) !== scope.obtain(\.alpha))

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 // The services that the locator's tests register. They don't depend on the catalog.
 

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
+import ServiceCatalogStyles
 import Testing
 
 @Suite("verify assembles every entry once and reports each failure")
@@ -55,7 +56,7 @@ struct VerifyTests {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
     catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
-    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in throw Mishap() }
     catalog.supply(BlueBlueprint.self)
     let report = await catalog.verify()
     #expect(
@@ -116,7 +117,7 @@ struct VerifyTests {
   func isolated() async throws {
     let alive = Tally()
     let runs = Tally()
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       runs.add()
       return Part(alive: alive)
     }
@@ -130,7 +131,7 @@ struct VerifyTests {
   @Test("A shared entry is assembled once, however many entries need it")
   func once() async {
     let runs = Tally()
-    catalog.supplyShared(RedBlueprint.self) { _ in
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in
       runs.add()
       return Part()
     }
@@ -178,7 +179,7 @@ struct VerifyTests {
   func captive(opened: Bool) async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
-    catalog.supplyShared(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    catalog.supply(GammaBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.beta)) }
     let report = opened ? await catalog.verify(opening: Day.self) : await catalog.verify()
     #expect(report.errors == [.outsideScope("alpha", scope: "Day")])
     #expect(report.errors.first?.path.map(\.name) == ["gamma", "beta", "alpha"])

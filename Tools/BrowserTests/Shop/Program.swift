@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 struct TimeModule: CatalogModule {
   func install(in catalog: Catalog) {
@@ -8,14 +9,14 @@ struct TimeModule: CatalogModule {
 
 struct SalesModule: CatalogModule {
   func install(in catalog: Catalog) {
-    catalog.install {
-      BasketBlueprint()
-      PriceBlueprint()
-      ReceiptBlueprint()
-      ReportBlueprint()
-      StockBlueprint()
+    catalog.install(
+      BasketBlueprint(),
+      PriceBlueprint(),
+      ReceiptBlueprint(),
+      ReportBlueprint(),
+      StockBlueprint(),
       OffersBlueprint()
-    }
+    )
     catalog.contribute(to: OffersBlueprint.self) { catalog in
       Character("\(try catalog[\.clock])")
     }
@@ -30,10 +31,10 @@ struct Shop {
   static func main() async throws {
     ServiceLocator.register((any Printer).self) { PaperPrinter() }
     let catalog = Catalog(name: "shop")
-    catalog.install {
-      TimeModule()
+    catalog.install(
+      TimeModule(),
       SalesModule()
-    }
+    )
     catalog.install(CounterBlueprint(), PictureBlueprint(), StampBlueprint())
     print(try await catalog.obtain(\.stock), try await catalog.obtain(\.counter), Till())
     print(try catalog[\.stamp], Bundle().userService.find("ada") ?? "", ShopContext().records)

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 // The other styles: a located service, a bundle of links, a cake's context.
 

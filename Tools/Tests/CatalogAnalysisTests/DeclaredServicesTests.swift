@@ -266,7 +266,7 @@ struct DeclaredServicesTests {
     func rules(_ code: String) async throws -> [String] {
       try await wiring(ofFile: source + code).findings().map(\.rule)
     }
-    #expect(try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(RunRoot.self)[\\.run])") == [])
+    #expect(try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(RunRoot())[\\.run])") == [])
     #expect(
       try await rules(
         "Catalog.main.install(App()); Catalog.main.install(RunRoot.self); print(try Catalog.main[\\.run])")
@@ -274,7 +274,7 @@ struct DeclaredServicesTests {
     #expect(
       try await rules("let catalog = Catalog(TestRoot()); print(try catalog.makeScope(RunRoot())[\\.run])") == [])
     // The root of the scope doesn't install the one around it.
-    #expect(try await rules("print(try Catalog.main.makeScope(RunRoot.self)[\\.run])") == ["missing-entry"])
+    #expect(try await rules("print(try Catalog.main.makeScope(RunRoot())[\\.run])") == ["missing-entry"])
     #expect(
       try await rules("let catalog = Catalog(App()); print(try catalog.makeScope(Run.self)[\\.run])") == [
         "unused-entry", "missing-entry",

@@ -49,8 +49,6 @@ struct FlagCombinationTests {
       ("if let place { INSTALL; print(place) }", "if place != nil { USE }", nil),
       ("if let place { INSTALL; print(place) }", "USE", "needed if place is nil"),
       // Blocks, choices and lists.
-      ("catalog.install { if isLoud { LogBlueprint() } }", "if isLoud { USE }", nil),
-      ("catalog.install { if isLoud { LogBlueprint() } }", "USE", "needed if isLoud is false"),
       ("catalog.install([isLoud ? LogModule() : NoModule()])", "if isLoud { USE }", nil),
       ("catalog.install([isLoud ? LogModule() : NoModule()])", "USE", "needed if isLoud is false"),
       // Conditions that hold because earlier code has returned, or before `&&`.

@@ -171,12 +171,12 @@ struct ForgottenModulesTests {
       (
         "print(try catalog.makeScope(Visit.self)[\\.basket])",
         "App/main.swift:12:41: error: [missing-entry] nothing is supplied for basket",
-        "open the scope with VisitRoot.self instead of Visit.self"
+        "open the scope with VisitRoot() instead of Visit.self"
       ),
       (
         "try catalog.withSynchronousScope(Visit.self) { print(try $0[\\.price]) }",
         "App/main.swift:12:61: error: [missing-entry] nothing is supplied for price",
-        "open the scope with VisitRoot.self instead of Visit.self"
+        "open the scope with VisitRoot() instead of Visit.self"
       ),
       (
         "try await catalog.withScope(Tour.self) { print(try $0[\\.guide]) }",
@@ -191,7 +191,7 @@ struct ForgottenModulesTests {
       (
         "print(try catalog[\\.basket])",
         "App/main.swift:12:19: error: [missing-entry] nothing is supplied for basket",
-        "open the scope, and obtain basket from it: withScope(VisitRoot.self) { scope in … }"
+        "open the scope, and obtain basket from it: withScope(VisitRoot()) { scope in … }"
       ),
       (
         "try catalog.override(\\.basket) { _ in Basket() }; try await catalog.withScope(Tour.self) { _ in }",

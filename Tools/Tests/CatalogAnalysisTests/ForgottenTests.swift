@@ -150,13 +150,13 @@ struct ForgottenTests {
     (
       "that a scope ends",
       session() + """
-        let model = try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.model] }
+        let model = try catalog.withSynchronousScope(SessionRoot()) { session in try session[\\.model] }
         """, "warning: [outside-scope] model is scoped to Session, but leaves the operation that ends the scope"
     ),
     (
       "that a scope ends, with a model that needs its services",
       session("static func editor(model: Model) -> Editor { Editor() }", ", \\.editor") + """
-        let editor = try catalog.withSynchronousScope(SessionRoot.self) { session in
+        let editor = try catalog.withSynchronousScope(SessionRoot()) { session in
           print(try session[\\.model])
           return try session[\\.editor]
         }
@@ -183,7 +183,7 @@ struct ForgottenTests {
       @CompositionRoot struct AppRoot {}
       @CompositionRoot(for: Trip.self, entry: \\.meal)
       struct TripRoot: AppRoot.Scope, Catalog.MealServices {}
-      print(try Catalog(AppRoot()).makeScope(TripRoot.self)[\\.meal])
+      print(try Catalog(AppRoot()).makeScope(TripRoot())[\\.meal])
       """
     let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "missing-entry" }
     #expect(findings.map(\.fix) == [fix])
@@ -255,10 +255,10 @@ struct ForgottenTests {
   @Test(
     "A value may leave its scope, and so may a service that needs nothing of the scope",
     arguments: [
-      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.title] })",
-      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.draft] })",
-      "print(try catalog.withSynchronousScope(SessionRoot.self) { session in try session[\\.model].description })",
-      "let session = catalog.makeScope(SessionRoot.self); let model = try session[\\.model]; print(model)",
+      "print(try catalog.withSynchronousScope(SessionRoot()) { session in try session[\\.title] })",
+      "print(try catalog.withSynchronousScope(SessionRoot()) { session in try session[\\.draft] })",
+      "print(try catalog.withSynchronousScope(SessionRoot()) { session in try session[\\.model].description })",
+      "let session = catalog.makeScope(SessionRoot()); let model = try session[\\.model]; print(model)",
       "let model = try catalog.withMain { try Catalog.main[\\.book] }; print(model)",
     ])
   func leaving(code: String) async throws {
@@ -297,7 +297,7 @@ struct ForgottenTests {
         @CompositionRoot(for: Session.self) struct SessionRoot: Root.Scope, Catalog.BasketServices {}
         let catalog = Catalog(Root())
         print(try catalog[\\.cache])
-        try catalog.withSynchronousScope(SessionRoot.self) { session in \(code) }
+        try catalog.withSynchronousScope(SessionRoot()) { session in \(code) }
         """
     let findings = try await wiring(ofFile: source).findings().filter { $0.rule == "captive-dependency" }
     #expect(findings.count == count, "\(findings)")

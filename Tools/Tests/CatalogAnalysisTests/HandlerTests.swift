@@ -45,7 +45,7 @@ struct HandlerTests {
     return findings.map { String($0.message.prefix { $0 != " " }) }
   }
 
-  private static let install = "Catalog.main.install { UserBlueprint(); ServerBlueprint() }"
+  private static let install = "Catalog.main.install(UserBlueprint(), ServerBlueprint())"
 
   @Test(
     "A handler obtains from its own scope, so the builder doesn't need the service",

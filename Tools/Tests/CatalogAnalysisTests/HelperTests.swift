@@ -27,7 +27,7 @@ struct HelperTests {
 
   /// Returns the rules of the findings.
   private func rules(_ code: String, _ kind: Project.Unit.Kind = .program) async throws -> [String] {
-    let end = "Catalog.main.install { RatesBlueprint(); PriceBlueprint() }; print(try Catalog.main[\\.price])"
+    let end = "Catalog.main.install(RatesBlueprint(), PriceBlueprint()); print(try Catalog.main[\\.price])"
     return try await wiring(ofFile: Self.declarations + code + "\n" + end, kind).findings().map(\.rule)
   }
 
@@ -111,7 +111,7 @@ struct HelperTests {
         static func item(from catalog: Catalog) throws -> Item { print(try catalog[\\.index]); return Item() }
       }
       struct Help: Contributing { static func item(from catalog: Catalog) throws -> Item { Item() } }
-      Catalog.main.install { IndexBlueprint(); MODULE(); Help() }
+      Catalog.main.install(IndexBlueprint(), MODULE(), Help())
       print(try Catalog.main[\\.items])
       """
     let found = try await wiring(ofFile: source.replacing("MODULE", with: "Search")).findings().map(\.rule)

@@ -28,7 +28,7 @@ struct KeptContributionTests {
       var pipeline: PipelineBlueprint.Type { PipelineBlueprint.self }
     }
     let root = Catalog()
-    root.install { LogBlueprint(); ClientBlueprint(); PipelineBlueprint() }
+    root.install(LogBlueprint(), ClientBlueprint(), PipelineBlueprint())
 
     """
 

@@ -136,7 +136,7 @@ struct PartsTests {
     let captive = """
       extension Catalog { @Collected static func pages() -> [String] }
       let root = Catalog()
-      root.install { Names() }
+      root.install(Names())
       struct Names: CatalogModule {
         func install(in catalog: Catalog) {
           catalog.contribute(to: Catalog.PagesBlueprint.self, as: .shared) { catalog in try catalog[\\.pages].first ?? "" }

@@ -42,7 +42,7 @@ struct PassedBuilderTests {
     func feeRule(from catalog: Catalog) throws -> String { text(of: try catalog[\.turnover]) }
     enum Rules { static func log(from catalog: Catalog) throws -> String { try catalog[\.log] } }
     let root = Catalog()
-    root.install { LogBlueprint(); ClockBlueprint(); LedgerBlueprint(); TurnoverBlueprint() }
+    root.install(LogBlueprint(), ClockBlueprint(), LedgerBlueprint(), TurnoverBlueprint())
     try root.withSynchronousScope(FileScope.self) { scope in print(try scope[\.turnover], try scope[\.clock], try scope[\.notes]) }
 
     """#

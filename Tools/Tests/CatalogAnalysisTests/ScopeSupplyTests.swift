@@ -100,7 +100,7 @@ struct ScopeSupplyTests {
       """
       if CommandLine.arguments.count > 1 {
         let scope = root.makeScope(FileScope.self)
-        scope.install { FilesModule(path: "a") }
+        scope.install(FilesModule(path: "a"))
         print(try scope[\\.reader])
       }
       """,
@@ -125,7 +125,7 @@ struct ScopeSupplyTests {
         """,
       """
       let scope = root.makeScope(FileScope.self)
-      if CommandLine.arguments.count > 1 { scope.install { FilesModule(path: "a") } }
+      if CommandLine.arguments.count > 1 { scope.install(FilesModule(path: "a")) }
       print(try scope[\\.reader])
       """,
       """

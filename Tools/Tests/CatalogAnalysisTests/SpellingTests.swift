@@ -79,11 +79,10 @@ struct SpellingTests {
       "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list += [ClockBlueprint()]; Catalog.main.install(list) }",
       "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list.insert(ClockBlueprint(), at: 0); Catalog.main.install(list) }",
       "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list = list + [ClockBlueprint()]; Catalog.main.install(list) }",
-      "@ModuleBuilder func modules() -> [any CatalogModule] {\n StoreBlueprint()\n ClockBlueprint()\n}\nfunc start() { Catalog.main.install(modules()) }",
       "func setUp(_ c: Catalog, with m: any CatalogModule...) { c.install(m) }\nfunc start() { setUp(.main, with: StoreBlueprint(), ClockBlueprint()) }",
       "func start(_ n: Int) { Catalog.main.install(n > 1 ? StoreBlueprint() : StoreBlueprint(), ClockBlueprint()) }",
       "func makeStore(_ catalog: Catalog) throws -> String { try \"\\(catalog[\\.clock])\" }\nfunc start() { Catalog.main.supply(StoreBlueprint.self, builder: makeStore); Catalog.main.install(ClockBlueprint()) }",
-      "extension Catalog { func value<B: SharedBlueprint>(_ b: B.Type, _ v: B.Output) { supplyShared(b) { _ in v } } }\nfunc start() { Catalog.main.value(ClockBlueprint.self, 2); Catalog.main.install(StoreBlueprint()) }",
+      "extension Catalog { func value<B: SharedBlueprint>(_ b: B.Type, _ v: B.Output) { supply(b, as: .shared) { _ in v } } }\nfunc start() { Catalog.main.value(ClockBlueprint.self, 2); Catalog.main.install(StoreBlueprint()) }",
       "final class Box { func inject() -> Int { 1 } }\nfunc start() { let box: Box = Box(); let n: Int = box.inject(); print(n); Catalog.main.install(StoreBlueprint(), ClockBlueprint()) }",
     ])
   func right(_ source: String) async throws {

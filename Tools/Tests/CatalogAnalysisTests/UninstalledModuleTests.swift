@@ -120,7 +120,7 @@ struct UninstalledModuleTests {
 
   @Test("A module that no root lists is reported at the root for its scope")
   func unlisted() async throws {
-    let open = "print(try catalog.makeScope(SessionRoot.self)[\\.user])"
+    let open = "print(try catalog.makeScope(SessionRoot())[\\.user])"
     #expect(try await findings(app: Self.all, session: Self.session, open) == [])
     let app = try await findings(app: "", session: Self.session, open)
     #expect(

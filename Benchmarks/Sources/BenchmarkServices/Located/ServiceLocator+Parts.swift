@@ -1,4 +1,5 @@
-public import ServiceCatalog
+import ServiceCatalog
+public import ServiceCatalogStyles
 
 // A locator finds services by their type, so the seven parts of the graph are seven protocols here.
 

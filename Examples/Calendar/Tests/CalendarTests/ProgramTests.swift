@@ -189,7 +189,7 @@ struct ProgramTests {
   func openDay() async throws {
     let catalog = try program()
     catalog.observe { [log] event in if case .disposed = event.kind { log.add(event.name) } }
-    let day = catalog.makeScope(DayRoot.self)
+    let day = catalog.makeScope(DayRoot())
     _ = try await day.obtain(\.dayModel)
     _ = try day.obtain(\.dayPage)
     try await catalog.shutdown(.failed(Failure()))

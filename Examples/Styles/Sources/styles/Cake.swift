@@ -1,4 +1,4 @@
-import ServiceCatalogMacros
+import ServiceCatalogStyles
 
 // A cake. A component declares a service and how to create it, and a context combines components.
 

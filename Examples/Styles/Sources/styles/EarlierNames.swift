@@ -1,5 +1,5 @@
 import ServiceCatalog
-import ServiceCatalogEarlierNames
+import ServiceCatalogStyles
 
 /// The services of a program that was written for the design's first edition.
 ///

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 /// The services of a locator, which finds each one by its type.
 struct ShopModule: ServiceModule {

@@ -1,4 +1,4 @@
-import ServiceCatalogMacros
+import ServiceCatalogStyles
 
 // The services of a shop, their implementations, and a consumer. Each of the other files wires them in one style.
 

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogMacros
+import ServiceCatalogStyles
 
 /// The program, which serves the same desk in each style, and after the services moved to another style.
 @main

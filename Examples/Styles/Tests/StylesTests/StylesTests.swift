@@ -1,6 +1,7 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 import ServiceCatalogMacros
+import ServiceCatalogStyles
 import ServiceCatalogTesting
 import Testing
 

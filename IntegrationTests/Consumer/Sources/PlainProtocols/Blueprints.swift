@@ -1,6 +1,6 @@
 import CatalogWiring
 import ServiceCatalog
-import ServiceCatalogEarlierNames
+import ServiceCatalogStyles
 
 // A type for each public protocol of the library, without `nonisolated`, as in a target of a user.
 

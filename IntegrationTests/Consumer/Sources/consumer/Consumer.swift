@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogStyles
 
 /// The program, which uses the catalog and the locator as a user would, and prints the results.
 @main

@@ -195,11 +195,7 @@ extension Wiring.Forgotten {
 
   /// Returns the fix for an entry that a root supplies, if the program installs the root.
   private func fixWithRoot(for name: String) -> String {
-    let all = roots.map { root in
-      root.values.isEmpty
-        ? scope == nil ? "\(root.name)()" : "\(root.name).self"
-        : "\(root.name)(\(root.values.map { "\($0): …" }.joined(separator: ", ")))"
-    }
+    let all = roots.map { root in "\(root.name)(\(root.values.map { "\($0): …" }.joined(separator: ", ")))" }
     let made = all.joined(separator: " or ")
     if let scope {
       return isOpenedByKind

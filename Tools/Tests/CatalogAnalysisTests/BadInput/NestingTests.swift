@@ -44,7 +44,6 @@ struct NestingTests {
     "A chain of ten thousand branches takes linear time", .timeLimit(.minutes(10)),
     arguments: [
       ("", "catalog.install(LogBlueprint())", ""), ("", "print(try! catalog.obtain(\\.log))", ""),
-      ("catalog.install {", "LogBlueprint()", "}"),
     ])
   func branches(start: String, branch: String, end: String) async throws {
     let chain = (0..<10_000).map { "if count == \($0) { \(branch) }" }.joined(separator: " else ")

@@ -192,7 +192,7 @@ enum EveryLifetime {
     catalog.supply(OpenedAsShared.self, as: .shared) { _ in Token() }
     catalog.supply(OpenedAsWeak.self, as: .weak) { _ in Token() }
     catalog.supply(OpenedAsScoped.self, as: .scoped(FixtureScope.self)) { _ in Token() }
-    catalog.supplyShared(PlainSupplyShared.self) { _ in Token() }
+    catalog.supply(PlainSupplyShared.self, as: .shared) { _ in Token() }
     catalog.supply(PlainInstance.self, instance: Token())
     catalog.supply(NeededInstance.self, instance: Token())
     catalog.supply(PlainLastWins.self, as: .shared) { _ in Token() }

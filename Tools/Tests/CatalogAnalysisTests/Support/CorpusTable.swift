@@ -90,7 +90,7 @@ extension CorpusSource {
       if text.contains("@Services") { return "catalogued, with macros" }
       return text.contains("ServiceLocator") ? "located" : "catalogued"
     }
-    let isWithMacros = text.contains("import ServiceCatalogMacros")
+    let isWithMacros = text.contains("import ServiceCatalogStyles")
     return (text.contains(": Link") ? "linked" : "cake") + (isWithMacros ? ", with macros" : "")
   }
 }

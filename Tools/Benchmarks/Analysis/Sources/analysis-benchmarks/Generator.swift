@@ -151,9 +151,9 @@ struct Generator {
       @main
       struct App {
         static func main() throws {
-          Catalog.main.install {
-      \((0..<count).map { "      Service\($0)Blueprint()" }.joined(separator: "\n"))
-          }
+          Catalog.main.install(
+      \((0..<count).map { "      Service\($0)Blueprint()" }.joined(separator: ",\n"))
+          )
           print(try Catalog.main.obtain(\\.service\(count - 1)).work(1))
         }
       }

@@ -7,5 +7,5 @@ public struct SystemTime: CatalogModule {
   public init() {}
 
   /// Supplies the clock.
-  public func install(in catalog: Catalog) { catalog.supplyShared(ClockBlueprint.self) { _ in 10 } }
+  public func install(in catalog: Catalog) { catalog.supply(ClockBlueprint.self, as: .shared) { _ in 10 } }
 }

@@ -102,7 +102,7 @@ private struct RootCatalogs {
 
   private static let harmless: Set = [
     "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
-    "ServiceCatalogObservability", "ServiceCatalogTesting",
+    "ServiceCatalogObservability", "ServiceCatalogStyles", "ServiceCatalogTesting",
   ]
 
   private mutating func enter(_ shutdown: ShutdownFact, _ id: Program.BodyID) {

@@ -20,7 +20,7 @@ extension Collector {
     }
     switch call.name {
     case "append" where call.base != nil, "insert" where call.base != nil: enterAppend(call)
-    case "supply", "supplyShared": enterSupply(call)
+    case "supply", "_supply", "supplyShared": enterSupply(call)
     case "contribute": enterContribution(call)
     case "decorate": enterDecoration(call)
     case "override": enterOverride(call)
@@ -128,8 +128,7 @@ extension Collector {
       return enterCall(call)
     }
     // `filter` of a list in a syntax tree copies the whole tree.
-    var elements = call.arguments.flatMap { $0.label == nil ? elementFacts(of: $0.expression) : [] }
-    if let closure = call.node.trailingClosure { elements += blockElements(of: closure.statements) }
+    let elements = call.arguments.flatMap { $0.label == nil ? elementFacts(of: $0.expression) : [] }
     guard !elements.isEmpty else { return enterCall(call) }
     enter(elements, receiver(of: call), call.baseText, call)
   }

@@ -90,9 +90,7 @@ extension Collector {
           lifetime: value.map(Expressions.lifetime) ?? .unknown("a getter with several statements"),
           position: position(of: binding.pattern))
       }
-      if node.attributes.first(named: "ModuleBuilder") != nil, let code = Expressions.getter(of: binding) {
-        addList(name, blockElements(of: code))
-      } else if let list = Expressions.list(of: binding) {
+      if let list = Expressions.list(of: binding) {
         enterList(name, list)
       } else if let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self),
         Expressions.instanceType(of: value) != nil
@@ -163,9 +161,6 @@ extension Collector {
 
   /// Records the elements of a function that returns a list.
   func enterReturnedList(_ node: FunctionDeclSyntax, _ code: CodeBlockSyntax) {
-    if node.attributes.first(named: "ModuleBuilder") != nil {
-      return addList(node.name.plain, blockElements(of: code.statements), isLocal: false)
-    }
     guard node.signature.returnClause?.type.is(ArrayTypeSyntax.self) ?? false else { return }
     addList(node.name.plain, resultElements(of: code.statements), isLocal: false)
   }
@@ -208,7 +203,7 @@ extension Collector {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
       if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false, Expressions.list(of: binding) == nil,
-        node.attributes.first(named: "ModuleBuilder") == nil, let code = Expressions.getter(of: binding)
+        let code = Expressions.getter(of: binding)
       {
         addList(name, resultElements(of: code), isLocal: false)
       }

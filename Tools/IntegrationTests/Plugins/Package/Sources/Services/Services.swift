@@ -5,6 +5,7 @@ package struct Clock: Sendable {
 }
 
 package struct ClockBlueprint: SharedBlueprint {
+  package init() {}
   package static func assemble(from catalog: any Assembling) -> Clock { Clock(hour: 9) }
 }
 
@@ -18,6 +19,7 @@ package struct GreeterBlueprint: Blueprint {
   package static func assemble(from catalog: any Assembling) throws -> Greeter {
     Greeter(clock: try catalog.obtain(\.clock))
   }
+  package init() {}
 }
 
 extension Catalog {

@@ -5,7 +5,7 @@ import Services
 enum Broken {
   static func main() throws {
     let catalog = Catalog(name: "broken")
-    catalog.supply(GreeterBlueprint.self)
+    catalog.install(GreeterBlueprint())
     try catalog.obtain(\.greeter).greet()
   }
 }

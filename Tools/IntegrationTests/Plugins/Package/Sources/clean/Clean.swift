@@ -5,8 +5,8 @@ import Services
 enum Clean {
   static func main() throws {
     let catalog = Catalog(name: "clean")
-    catalog.supply(ClockBlueprint.self)
-    catalog.supply(GreeterBlueprint.self)
+    catalog.install(ClockBlueprint())
+    catalog.install(GreeterBlueprint())
     try catalog.obtain(\.greeter).greet()
   }
 }

@@ -5,8 +5,8 @@ import Services
 enum Warned {
   static func main() throws {
     let catalog = Catalog(name: "warned")
-    catalog.supply(ClockBlueprint.self)
-    catalog.supply(GreeterBlueprint.self)
+    catalog.install(ClockBlueprint())
+    catalog.install(GreeterBlueprint())
     print(try catalog.obtain(\.clock).hour)
   }
 }

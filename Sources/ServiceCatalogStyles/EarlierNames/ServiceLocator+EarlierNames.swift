@@ -1,4 +1,4 @@
-public import ServiceCatalog
+import ServiceCatalog
 
 extension ServiceLocator {
   /// The earlier name of `shared`.

@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 /// A container of services that are located by their type, which the compiler infers, and an optional name.
 ///
 /// ```swift
@@ -17,7 +19,7 @@
 /// Concurrency: `Sendable`; every member is callable from any thread, as described for ``Catalog``.
 public final class ServiceLocator: Sendable {
   /// The catalog that stores the services.
-  @usableFromInline let catalog: Catalog
+  @usableFromInline package let catalog: Catalog
 
   /// Creates a locator with its own catalog, or a locator of an existing catalog.
   ///
@@ -129,17 +131,9 @@ public final class ServiceLocator: Sendable {
   public func locate<Service>(
     _ type: Service.Type = Service.self, name: String? = nil
   ) throws(CatalogError) -> Service {
-    guard let name else { return try Self.locateOnce(Service.self, in: self) }
-    return try catalog.assembleInFull(EntryKey(Service.self, .located, name: name), as: Service.self)
-  }
-
-  /// Locates a service without a name, in code that is compiled once for each type in a module.
-  @inlinable @inline(never)
-  static func locateOnce<Service>(_ type: Service.Type, in locator: ServiceLocator) throws(CatalogError) -> Service {
-    let key = EntryKey(Service.self, .located)
-    let found = locator.catalog.find(key.type, key.bits, mayBeOwn: false)
-    if found.isReady { return found.instance(as: Service.self) }
-    return try locator.catalog.assembleTransient(key, found, as: Service.self)
+    let key = EntryKey(Service.self, .located, name: name)
+    guard name == nil else { return try catalog.assembleInFull(key, as: Service.self) }
+    return try catalog.assembleOnce(key, as: Service.self)
   }
 
   /// Locates a service, or stops the program with the error's full text.
@@ -159,6 +153,16 @@ public final class ServiceLocator: Sendable {
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Service {
     do throws(CatalogError) { return try locate(name: name) } catch { error.trap(fileID, line) }
+  }
+
+  /// Stores a registration in the catalog.
+  ///
+  /// Stops the program if the type is an Optional.
+  private func put(_ definition: Definition) {
+    if let error = CatalogError.optional(definition.type) {
+      error.trap(definition.origin.file ?? #fileID, UInt(definition.origin.line))
+    }
+    catalog.put(definition)
   }
 
   /// Removes all registrations of this locator's catalog.

@@ -31,4 +31,27 @@ extension Catalog {
   public func reset() {
     clear()
   }
+
+  /// Supplies a builder whose instance is kept as long as the catalog.
+  ///
+  /// This is the same as `supply(_:as:builder:)` with `.shared`.
+  ///
+  /// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks".
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that it receives.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: callable from any thread and from builders. The builder runs once, whatever the number of threads
+  /// that obtain the instance.
+  public func supplyShared<B: Blueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) where B.Output: Sendable {
+    supply(B.self, as: .shared, fileID: fileID, line: line, builder: builder)
+  }
 }
