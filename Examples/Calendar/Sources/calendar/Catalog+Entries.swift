@@ -78,9 +78,9 @@ extension Catalog {
   func withDay<Result>(
     _ date: Day?, operation: @MainActor (_ day: Catalog) async throws -> Result
   ) async throws -> Result {
-    try await withScope(DayRoot.self) { day in
+    try await withScope(DayRoot()) { day in
       // Only the caller that opens a day knows which one the user chose.
-      if let date { day.supply(Catalog.ShownDateBlueprint.self) { _ in date } }
+      if let date { try day.override(\.shownDate) { _ in date } }
       // The views are assembled synchronously and obtain the model with `obtainReady`.
       _ = try await day.obtain(\.dayModel)
       return try await operation(day)
