@@ -14,7 +14,7 @@ extension Catalog {
 
 @Services("DatabaseServices") extension Catalog {
   /// The database, which is opened and migrated at the start, and closed after its last user.
-  @Provides(.shared, live: true, disposing: { (database: CalendarDatabase) in try database.close() })
+  @Provides(.shared, .live, .disposing { (database: CalendarDatabase) in try database.close() })
   public static func database(databaseOptions: DatabaseOptions) async throws -> CalendarDatabase {
     try await CalendarDatabase.open(databaseOptions)
   }
@@ -25,7 +25,7 @@ extension Catalog {
   /// Threads for computations, which would delay other requests on Swift's own ones.
   ///
   /// There are more than processors, so that the system divides the processors among the users at work.
-  @Provides(.shared, disposing: { (threads: NIOThreadPool) in try await threads.shutdownGracefully() })
+  @Provides(.shared, .disposing { (threads: NIOThreadPool) in try await threads.shutdownGracefully() })
   public static func threads() -> NIOThreadPool {
     let threads = NIOThreadPool(numberOfThreads: 32)
     threads.start()

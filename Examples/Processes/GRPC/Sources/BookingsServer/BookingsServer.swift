@@ -78,7 +78,7 @@ extension Catalog {
 
 @Services("BookingsServerServices") extension Catalog {
   /// The server, which offers the store that the composition root selects.
-  @Provides(.shared, live: true)
+  @Provides(.shared, .live)
   public static func bookingsServer(
     bookingStore: any BookingStore, readiness: Readiness, bookingsServerOptions: BookingsServerOptions, logger: Logger
   ) -> BookingsServer {
