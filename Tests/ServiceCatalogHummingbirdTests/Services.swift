@@ -75,7 +75,7 @@ struct GreetingBlueprint: Blueprint {
 
 /// A root with a value, as `@CompositionRoot(for: RequestScope.self)` writes it.
 struct PathRoot: ScopeRoot {
-  typealias Scope = RequestScope
+  typealias ScopeKind = RequestScope
   let path: String
 
   static func _install(in catalog: Catalog) {
@@ -88,7 +88,7 @@ struct PathRoot: ScopeRoot {
 
 /// The same for a root without values.
 struct EmptyRoot: ScopeRoot, ScopeRootWithoutValues {
-  typealias Scope = RequestScope
+  typealias ScopeKind = RequestScope
   static func _install(in catalog: Catalog) {}
   func _supply(in scope: Catalog) {}
 }

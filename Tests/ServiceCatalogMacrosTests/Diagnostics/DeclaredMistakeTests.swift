@@ -147,6 +147,9 @@ struct DeclaredMistakeTests {
         with("@Provides(.shared, .live, «.weak») static func pool() -> Pool { Pool() }"), "unsupported-trait",
         "a service has one lifetime: remove .shared or .weak"),
       Mistake(
+        with("@Provides(.shared, «.shared») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        ".shared is there already: remove one of the two"),
+      Mistake(
         with("@Provides(.live, .shared, «.live») static func pool() -> Pool { Pool() }"), "unsupported-trait",
         ".live is there already: remove one of the two"),
       Mistake(

@@ -104,10 +104,10 @@ extension DeclaredFunction {
     let traits = mark?.traits ?? []
     for (place, trait) in traits.enumerated() {
       let earlier = traits[..<place]
+      if earlier.contains(where: { $0.kind == trait.kind }) { return .repeated(trait) }
       if trait.kind.lifetime != nil, let first = earlier.first(where: { $0.kind.lifetime != nil }) {
         return .severalLifetimes(trait, first: first)
       }
-      if earlier.contains(where: { $0.kind == trait.kind }) { return .repeated(trait) }
       guard trait.kind.lifetime == nil, let role = addition?.role else { continue }
       if role == .contribution { return .ofElement(trait) }
       if trait.kind != .live { return .ofOtherKey(trait) }
