@@ -124,7 +124,7 @@ let package = Package(
     // The start and shutdown of a server.
     .target(
       name: "ServiceCatalogLifecycle",
-      dependencies: ["ServiceCatalog"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]
         + products("ServiceLifecycle", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     // Events as logs, metrics and spans.
@@ -242,7 +242,7 @@ let package = Package(
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogLifecycle"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogLifecycle", "ServiceCatalogMacros"]
         + products(
           "ServiceLifecycle", "ServiceLifecycleTestKit", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),

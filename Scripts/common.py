@@ -75,7 +75,11 @@ def feature_options(features):
 
 def write_symbol_graphs(products, folder):
     """Builds products with their traits, and writes their symbol graphs to a new folder."""
-    traits = ",".join(TRAITS[product] for product in products if product in TRAITS)
+    traits = [TRAITS[product] for product in products if product in TRAITS]
+    # The tests of the products for servers are built with these traits, too.
+    if products == SERVERS:
+        traits.append("Macros")
+    traits = ",".join(traits)
     build = ["swift", "build", *(["--traits", traits] if traits else [])]
     # SwiftPM passes the traits to the compiler in the order of a set. In another order, it would compile everything again.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}

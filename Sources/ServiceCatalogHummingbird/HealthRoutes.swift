@@ -7,7 +7,7 @@ public import ServiceCatalogLifecycle
 extension RouterMethods {
   /// Adds the routes `live` and `ready` for the health checks of a load balancer or an orchestrator.
   ///
-  /// `live` always has the status 200. `ready` has it if the group is ready and every `HealthCheckedBlueprint` passes,
+  /// `live` always has the status 200. `ready` has it if the group is ready and every health check passes,
   /// and 503 otherwise. Its body has the outcome of each check, but no errors, because anyone may ask:
   /// `{"checks":{"database":"failed"},"status":"failing"}`. Requests at the same time share one run of the checks.
   ///

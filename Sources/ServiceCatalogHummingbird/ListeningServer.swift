@@ -10,14 +10,12 @@ import ServiceLifecycle
 /// A Hummingbird application that is ready when it accepts connections.
 ///
 /// ```swift
-/// struct HTTPServerBlueprint: SharedBlueprint, RunnableBlueprint {
-///   static func assemble(from catalog: any Assembling) throws -> ListeningServer {
-///     ListeningServer(Application(router: try router(with: catalog.obtain(\.readiness))))
-///   }
+/// @Provides(.shared, .runs) static func httpServer(readiness: Readiness) -> ListeningServer {
+///   ListeningServer(Application(router: router(with: readiness)))
 /// }
 /// ```
 ///
-/// Return it from a `RunnableBlueprint`. The group's readiness then isn't `ready` before the port is open, and services
+/// Return it from a function with the trait `.runs`. The group's readiness then isn't `ready` before the port is open, and services
 /// that need the server start after that.
 ///
 /// Concurrency: `Sendable`. All members can be used from any thread.
@@ -35,22 +33,20 @@ public final class ListeningServer: ReadyService {
   /// of connections, and a stop that clients don't notice.
   ///
   /// ```swift
-  /// struct HTTPServerBlueprint: SharedBlueprint, RunnableBlueprint {
-  ///   static func assemble(from catalog: any Assembling) throws -> ListeningServer {
-  ///     let requests = RequestScopeMiddleware<BasicRequestContext>(RequestScope.self, of: catalog.owningCatalog)
-  ///     return try ListeningServer(in: catalog, scopes: requests) { router in
-  ///       router.get("orders") { _, _ in try await Catalog.main.obtain(\.orders).text() }
-  ///     }
+  /// @Provides(.shared, .runs)
+  /// static func httpServer(database _: Database, readiness _: Readiness) throws -> ListeningServer {
+  ///   let requests = RequestScopeMiddleware<BasicRequestContext>(RequestRoot.self, of: Catalog.main)
+  ///   return try ListeningServer(in: Catalog.main, scopes: requests) { router in
+  ///     router.get("orders") { _, _ in try await Catalog.main.obtain(\.orders).text() }
   ///   }
   /// }
   /// ```
   ///
-  /// Obtain everything that the handlers use before you create the server, so that it exists until the last request has
-  /// ended. `GET /health/live` and `/health/ready` are answered outside of the scopes, as by
+  /// Let the function need everything that the handlers use, so that it exists until the last request has ended. `GET /health/live` and `/health/ready` are answered outside of the scopes, as by
   /// `addHealthRoutes(at:of:report:)`.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog, in which `ReadinessBlueprint` is installed.
+  ///   - catalog: The catalog, which supplies `\.readiness`. In a function with `.runs`, it is `Catalog.main`.
   ///   - address: The address and the port. Behind a load balancer, use `.hostname("0.0.0.0", port: 8080)`.
   ///   - scopes: The middleware that opens the scope of each request.
   ///   - deadlines: The time limits of connections.

@@ -10,7 +10,8 @@ public import ServiceCatalog
 /// }
 /// ```
 ///
-/// Declare the conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`.
+/// The trait `.healthCheck` of a function with `@Provides` writes such a blueprint. In a handwritten one, declare the
+/// conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`.
 /// ``Readiness/health(within:clock:)`` runs the checks of all instances that exist when the services are ready.
 ///
 /// Concurrency: the requirements are called outside of the group's task, for several blueprints at the same time.

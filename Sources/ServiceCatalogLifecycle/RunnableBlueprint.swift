@@ -11,7 +11,8 @@ public import ServiceLifecycle
 /// }
 /// ```
 ///
-/// Declare the conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime
+/// The trait `.runs` of a function with `@Provides` writes such a blueprint. In a handwritten one, declare the conformance
+/// together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime
 /// must be shared. If the instance is a `Service`, you don't need to implement ``service(for:)``. A
 /// ``CatalogServiceGroup`` starts the service when the services that the instance depends on are ready, and stops it
 /// before it stops them.
@@ -67,6 +68,12 @@ extension RunnableBlueprint where Output: Service {
   /// - Parameter instance: The shared instance, which is the service.
   /// - Returns: The instance.
   public static func service(for instance: Output) -> any Service { instance }
+}
+
+extension RunnableBlueprint {
+  /// Explains a mistake: the instance isn't a service.
+  @available(*, unavailable, message: "the instance isn't a Service: pass a closure that makes one of it to .runs")
+  public static func service(for instance: Output) -> any Service { fatalError() }
 }
 
 /// A service that says when it can be used.

@@ -129,7 +129,7 @@ extension ServiceError: CustomStringConvertible {
     switch kind {
     case .failed, .notReady: "fix the underlying error"
     case .returned(let name):
-      "return from run() after a graceful shutdown only, or declare whenServiceReturns in \(name)"
+      "return from run() after a graceful shutdown only, or state .runs(whenServiceReturns:) for \(name)"
     case .startTimedOut: "find out why the listed services take so long, or raise startTimeout"
     case .stopTimedOut: "end run() after a graceful shutdown and a cancellation, or raise stopTimeout"
     case .notShared(let name):

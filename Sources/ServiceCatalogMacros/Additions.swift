@@ -16,7 +16,7 @@ public import ServiceCatalog
 /// Concurrency: the function is neither `async` nor isolated to an actor.
 @attached(peer)
 public macro Contributes(
-  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil
+  to key: PartialKeyPath<Catalog>, _ lifetime: ServiceTrait...
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
 
 /// Contributes an instance to a collection, with an initializer that has the function's labels.
@@ -34,7 +34,7 @@ public macro Contributes(
 @attached(peer)
 @attached(body)
 public macro Contributes(
-  to key: PartialKeyPath<Catalog>, _ lifetime: ProvidedLifetime? = nil, by type: Any.Type
+  to key: PartialKeyPath<Catalog>, _ lifetime: ServiceTrait..., by type: Any.Type
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
 /// Decorates each instance of a service, in an extension with ``Services(_:keys:)``.

@@ -44,7 +44,7 @@ private struct ValueRoot:
 
 /// Two modules that supply a key of a third one, and write it in different ways.
 @Services("MottoServices") extension Catalog {
-  @Provides(for: \.motto, .shared, live: true) static func liveMotto() -> String { "live" }
+  @Provides(for: \.motto, .shared, .live) static func liveMotto() -> String { "live" }
 }
 
 @Services("OtherMottoServices") extension Catalog {

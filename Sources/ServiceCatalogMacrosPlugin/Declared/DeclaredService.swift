@@ -41,13 +41,14 @@ struct DeclaredService {
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
     let modifier = function.visibility.modifier
     let access = function.visibility.members
-    let conformances = function.protocols.map { "ServiceCatalog.\($0)" }
-    let members = [
-      access.isEmpty ? nil : "\(access)init() {}",
-      lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
-      attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
-      DisposalText(function)?.text,
-    ].compactMap { $0 }
+    let conformances = function.protocols.map { "\($0.module).\($0.name)" }
+    let traits = function.mark?.traits ?? []
+    let members =
+      [
+        access.isEmpty ? nil : "\(access)init() {}",
+        lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
+        attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
+      ].compactMap { $0 } + traits.flatMap { TraitText(function: function, trait: $0).members }
     return [
       """
       \(documentation)\(modifier)struct \(blueprint): \(conformances.joined(separator: ", ")) {

@@ -12,6 +12,7 @@ extension DeclarationProblem {
     case .function(let problem): problem.diagnostic
     case .parameter(let problem): problem.diagnostic
     case .lifetime(let problem): problem.diagnostic
+    case .trait(let problem): problem.diagnostic
     case .addition(let problem): problem.diagnostic
     }
   }
@@ -71,9 +72,6 @@ extension FunctionProblem {
       return Diagnostic(
         .notABuilder, text, at: opaque.someOrAnySpecifier,
         repairs: [("write 'any'", [.exchange(opaque, for: changed)])])
-    case .computedLive(let expression):
-      let text = "a service is live or not when it is compiled: write 'live: true', or remove the argument"
-      return Diagnostic(.notABuilder, text, at: expression)
     }
   }
 }
@@ -148,11 +146,11 @@ extension LifetimeProblem {
     case .weakValue(let mark):
       let text = "a weak service is an object, because only an object is released: make it '.shared', or return a class"
       return .unsupported(text, mark, repair: "make it '.shared'", mark.changes(settingLifetime: ".shared"))
-    case .undisposable(let argument):
+    case .undisposable(let trait):
       let text =
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
-        + "make it .shared or .scoped, or remove 'disposing'"
-      return Diagnostic(.unsupportedLifetime, text, at: argument)
+        + "make it .shared or .scoped, or remove .disposing"
+      return Diagnostic(.unsupportedLifetime, text, at: trait.syntax.expression)
     }
   }
 }
@@ -167,11 +165,11 @@ extension Diagnostic {
 
 extension Mark {
   /// The expression for the lifetime, or the attribute if there is none.
-  fileprivate var lifetimePlace: Syntax { lifetime.map { Syntax($0.expression) } ?? Syntax(attribute) }
+  fileprivate var lifetimePlace: Syntax { lifetime.map { Syntax($0.syntax.expression) } ?? Syntax(attribute) }
 
   /// Returns the changes that state another lifetime, or remove it with an attribute that has no other argument.
   fileprivate func changes(settingLifetime text: String?) -> [FixIt.Change] {
-    var list = attribute.list.filter { $0.id != lifetime?.id }.map {
+    var list = attribute.list.filter { $0.id != lifetime?.syntax.id }.map {
       $0.with(\.trailingComma, nil).trimmedDescription
     }
     // The key of another declaration comes first.
@@ -179,6 +177,39 @@ extension Mark {
     guard !list.isEmpty else { return attribute.changesRemovingIt }
     let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)(\(raw: list.joined(separator: ", ")))"
     return [.exchange(attribute, for: changed)]
+  }
+}
+
+extension TraitProblem {
+  fileprivate var diagnostic: Diagnostic {
+    switch self {
+    case .severalLifetimes(let trait, let first):
+      .unsupported("a service has one lifetime: remove \(first.name) or \(trait.name)", trait)
+    case .repeated(let trait): .unsupported("\(trait.name) is there already: remove one of the two", trait)
+    case .ofElement(let trait):
+      .unsupported("an element of a collection has only a lifetime: remove \(trait.name)", trait)
+    case .ofOtherKey(let trait):
+      .unsupported(
+        "a function with 'for' has only a lifetime and .live: pass \(trait.name) where the key is declared", trait)
+    case .unshared(let trait):
+      .unsupported(
+        "\(trait.name) is for a service with one instance for each program: make it .shared, or remove \(trait.name)",
+        trait)
+    case .readyWithoutRunning(let trait):
+      .unsupported("only a service that runs becomes ready: add .runs, or remove \(trait.name)", trait)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupported(_ text: String, _ trait: DeclaredTrait) -> Diagnostic {
+    Diagnostic(.unsupportedTrait, text, at: trait.syntax.expression)
+  }
+
+  /// Returns the problem of an argument that the compiler accepts as a trait, but that isn't the name of one.
+  static func unknownTrait(_ argument: LabeledExprSyntax) -> Diagnostic {
+    let text = "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …"
+    return Diagnostic(.unsupportedTrait, text, at: argument.expression)
   }
 }
 

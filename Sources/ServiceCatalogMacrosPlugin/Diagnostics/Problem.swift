@@ -21,6 +21,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case isolatedInput = "isolated-input"
   case awaitedReady = "awaited-ready"
   case unsupportedLifetime = "unsupported-lifetime"
+  case unsupportedTrait = "unsupported-trait"
   case notAName = "not-a-name"
   case notABuilder = "not-a-builder"
   case mismatchedKind = "mismatched-kind"

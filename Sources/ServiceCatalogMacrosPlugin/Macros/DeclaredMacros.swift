@@ -19,7 +19,7 @@ package enum ServicesMacro: MemberMacro {
   }
 }
 
-/// `@Provides`: states the lifetime of a service, for `@Services` to read.
+/// `@Provides`: states the traits of a service, for `@Services` to read.
 package enum ProvidesMacro: PeerMacro {
   package static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -32,6 +32,8 @@ package enum ProvidesMacro: PeerMacro {
       let removal = [("remove '@\(node.lastName)'", declaration.changes(removing: node.lastName))]
       throw Diagnostic(.misplacedMark, text, at: node, repairs: removal).thrown
     }
+    // The compiler reports a name that it doesn't know, and then doesn't expand this macro.
+    if let unknown = Mark(node)?.unknownTraits.first { throw Diagnostic.unknownTrait(unknown).thrown }
     return []
   }
 }

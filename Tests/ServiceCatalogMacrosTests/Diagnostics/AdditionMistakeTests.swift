@@ -47,8 +47,16 @@ struct AdditionMistakeTests {
       with("«@Provides(for: \\.clock)» static func fake() -> Clock { Clock() }", scope: ", in: Session.self"),
       "unsupported-lifetime", "the service may outlive the scope: state its lifetime, .scoped or .transient"),
     Mistake(
-      with("@Provides(for: \\.clock, live: «isLive») static func fake() -> Clock { Clock() }"), "not-a-builder",
-      "a service is live or not when it is compiled: write 'live: true', or remove the argument"),
+      with("@Provides(for: \\.clock, «.disposing(Clock.stop)») static func fake() -> Clock { Clock() }"),
+      "unsupported-trait",
+      "a function with 'for' has only a lifetime and .live: pass .disposing where the key is declared"),
+    Mistake(
+      with("@Contributes(to: \\.panels, .shared, «.live») static func panel() -> Panel { Panel() }"),
+      "unsupported-trait", "an element of a collection has only a lifetime: remove .live"),
+    Mistake(
+      with("@Contributes(to: \\.panels, «mine») static func panel() -> Panel { Panel() }"), "unsupported-trait",
+      "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …",
+      isExpanded: true),
     Mistake(
       with(
         "static func clock() -> Int { 1 }\n  @Decorates(\\.clock) static func a(_ clock: Int, «clock» own: Int) -> Int { 1 }"

@@ -79,13 +79,13 @@ struct DeclaredMistakeTests {
         "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
         fixes: [("remove the lifetime", with("static func pool() async -> Pool { Pool() }"))]),
       Mistake(
-        with("@Provides(«.graph», disposing: Pool.close) static func pool() async -> Pool { Pool() }"),
+        with("@Provides(«.graph», .disposing(Pool.close)) static func pool() async -> Pool { Pool() }"),
         "unsupported-lifetime",
         "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph",
         fixes: [
           (
             "remove the lifetime",
-            with("@Provides(disposing: Pool.close) static func pool() async -> Pool { Pool() }")
+            with("@Provides(.disposing(Pool.close)) static func pool() async -> Pool { Pool() }")
           )
         ]),
       Mistake(
@@ -117,10 +117,10 @@ struct DeclaredMistakeTests {
         "an asynchronous service is shared unless its lifetime is stated, and would outlive the scope: "
           + "mark it @Provides(.scoped)"),
       Mistake(
-        with("@Provides(.weak, «disposing: Pool.close») static func pool() -> Pool { Pool() }"),
+        with("@Provides(.weak, «.disposing(Pool.close)») static func pool() -> Pool { Pool() }"),
         "unsupported-lifetime",
         "only a shared or scoped service is disposed, because the catalog or the scope knows when it ends: "
-          + "make it .shared or .scoped, or remove 'disposing'"),
+          + "make it .shared or .scoped, or remove .disposing"),
       Mistake(
         with("@Provides(«.weak») static func names() -> [String] { [] }"), "unsupported-lifetime",
         "a weak service is an object, because only an object is released: make it '.shared', or return a class",
@@ -132,14 +132,46 @@ struct DeclaredMistakeTests {
           ("make it '.shared'", with("@Provides(for: \\.name, .shared) static func fake() -> String? { nil }"))
         ]),
       Mistake(
-        with("@Provides(live: «isLive») static func pool() -> Pool { Pool() }"), "not-a-builder",
-        "a service is live or not when it is compiled: write 'live: true', or remove the argument"),
-      Mistake(
         with("static func chat(«_» id: Int) async -> Chat { Chat() }"), "isolated-input",
         "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
           + "actor other than the main actor; return a function of the input instead"),
     ])
   private func lifetime(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
+    "A wrong trait has a diagnostic",
+    arguments: [
+      Mistake(
+        with("@Provides(.shared, .live, «.weak») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        "a service has one lifetime: remove .shared or .weak"),
+      Mistake(
+        with("@Provides(.shared, «.shared») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        ".shared is there already: remove one of the two"),
+      Mistake(
+        with("@Provides(.live, .shared, «.live») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        ".live is there already: remove one of the two"),
+      Mistake(
+        with("@Provides(.transient, «.runs») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        ".runs is for a service with one instance for each program: make it .shared, or remove .runs"),
+      Mistake(
+        with("@Provides(«.healthCheck(Pool.check)») static func pool() -> Pool { Pool() }"), "unsupported-trait",
+        ".healthCheck is for a service with one instance for each program: make it .shared, or remove .healthCheck"),
+      Mistake(
+        with("@Provides(.scoped, «.runs(startOrder: .first)») static func a() -> A { A() }", scope: ", in: Visit.self"),
+        "unsupported-trait",
+        ".runs is for a service with one instance for each program: make it .shared, or remove .runs"),
+      Mistake(
+        with("@Provides(.shared, «.waitUntilReady(Pool.ping)») static func pool() -> Pool { Pool() }"),
+        "unsupported-trait", "only a service that runs becomes ready: add .runs, or remove .waitUntilReady"),
+      Mistake(
+        with("@Provides(«isTest ? .shared : .graph», .live) static func pool() -> Pool { Pool() }"),
+        "unsupported-trait",
+        "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …",
+        isExpanded: true),
+    ])
+  private func trait(mistake: Mistake) {
     mistake.expect()
   }
 

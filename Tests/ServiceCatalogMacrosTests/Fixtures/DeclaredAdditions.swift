@@ -45,25 +45,25 @@ final class Projector: Sendable {
 enum Show: CatalogScope {}
 
 @Services("ProjectionServices") extension Catalog {
-  @Provides(.shared, by: Projector.self, disposing: { (projector: Projector) in await projector.close() })
+  @Provides(.shared, .disposing { (projector: Projector) in await projector.close() }, by: Projector.self)
   static func projector() -> Projector
 
   /// The initializer neither throws nor suspends.
-  @Provides(live: true, by: Projector.self, disposing: Projector.close)
+  @Provides(.live, .disposing(Projector.close), by: Projector.self)
   static func spareProjector() async throws -> Projector
 
-  @Provides(.shared, by: Curtain.self, disposing: Curtain.rollUp)
+  @Provides(.shared, .disposing(Curtain.rollUp), by: Curtain.self)
   @MainActor static func curtain() -> Curtain
 
-  @Provides(live: true) static func lamp() -> String { "a lamp" }
+  @Provides(.live) static func lamp() -> String { "a lamp" }
 }
 
 @Services("ShowServices", in: Show.self) extension Catalog {
   @Provides(
-    .scoped, by: Projector.self, disposing: { (projector: Projector, ending: Ending) in try projector.end(ending) })
+    .scoped, .disposing { (projector: Projector, ending: Ending) in try projector.end(ending) }, by: Projector.self)
   static func showProjector() -> Projector
 
-  @Provides(.scoped, disposing: { (projector: Projector, ending: Ending) in try projector.end(ending) })
+  @Provides(.scoped, .disposing { (projector: Projector, ending: Ending) in try projector.end(ending) })
   static func secondProjector() -> Projector { Projector() }
 }
 

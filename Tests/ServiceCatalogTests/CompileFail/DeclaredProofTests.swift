@@ -293,7 +293,7 @@ struct DeclaredProofTests {
       struct Cache: Sendable {}
       struct FileStore: NoteStore { let cache: Cache }
       @Services("NoteServices", keys: .public) extension Catalog {
-        @Provides(.shared, disposing: { (store: any NoteStore) in print(store) })
+        @Provides(.shared, .disposing { (store: any NoteStore) in print(store) })
         static func noteStore(cache: Cache) -> any NoteStore { FileStore(cache: cache) }
         static func note(_ id: Int, cache: Cache) -> String { "" }
         @Provides(.shared) internal static func cache() -> Cache { Cache() }

@@ -43,7 +43,15 @@ struct MacroTraitTests {
     ("Services", "@Services(\"ShopServices\") extension Catalog {}"),
     ("Services", "enum Session: CatalogScope {}\n@Services(\"ShopServices\", in: Session.self) extension Catalog {}"),
     ("Provides", "extension Catalog { @Provides(.shared) static func size() -> Int { 1 } }"),
+    ("Provides", "extension Catalog { @Provides(.shared, .live, by: Int.self) static func size() -> Int { 1 } }"),
+    ("Provides", "extension Catalog { @Provides(for: \\.self, .weak) static func size() -> Int { 1 } }"),
+    ("Contributes", "extension Catalog { @Contributes(to: \\.self, .shared) static func size() -> Int { 1 } }"),
+    ("Decorates", "extension Catalog { @Decorates(\\.self, by: Int.self) static func size(_ size: Int) -> Int { 1 } }"),
     ("CompositionRoot", "@CompositionRoot struct App {}"),
+    (
+      "CompositionRoot",
+      "enum Session: CatalogScope {}\n@CompositionRoot(for: Session.self, entry: \\.self) struct App {}"
+    ),
     ("Key", "extension Catalog { @Key var size: Int { 1 } }"),
   ])
   func macroIsUnavailable(macro: String, source: String) throws {

@@ -9,6 +9,7 @@ package enum DeclarationProblem {
   case function(FunctionProblem)
   case parameter(ParameterProblem)
   case lifetime(LifetimeProblem)
+  case trait(TraitProblem)
   case addition(AdditionProblem)
 }
 
@@ -21,7 +22,6 @@ package enum FunctionProblem {
   case generic(GenericParameterClauseSyntax)
   case noResult(FunctionDeclSyntax)
   case opaqueResult(SomeOrAnyTypeSyntax)
-  case computedLive(ExprSyntax)
 }
 
 /// A mistake in a parameter.
@@ -42,8 +42,18 @@ package enum LifetimeProblem {
   case scopedOutside(Mark)
   case outlivingScope(Mark, DeclaredLifetime)
   case awaitedInScope(FunctionDeclSyntax)
-  case undisposable(LabeledExprSyntax)
+  case undisposable(DeclaredTrait)
   case weakValue(Mark)
+}
+
+/// A trait that doesn't go with the others, or with the function.
+package enum TraitProblem {
+  case severalLifetimes(DeclaredTrait, first: DeclaredTrait)
+  case repeated(DeclaredTrait)
+  case ofElement(DeclaredTrait)
+  case ofOtherKey(DeclaredTrait)
+  case unshared(DeclaredTrait)
+  case readyWithoutRunning(DeclaredTrait)
 }
 
 /// A mistake in a function that adds to the service of another key.
@@ -63,6 +73,7 @@ extension DeclaredFunction {
   /// The order is that in which they are reported. A mistake of one kind may explain those of the next.
   package var problems: [DeclarationProblem] {
     if let problem = problemOfDeclaration { return [.function(problem)] }
+    if let problem = problemOfTraits { return [.trait(problem)] }
     let ofParameters = parameters.compactMap(\.problem).map(DeclarationProblem.parameter)
     if !ofParameters.isEmpty { return ofParameters }
     return (addition == nil ? problemOfService : problemOfAddition).map { [$0] } ?? []
@@ -86,29 +97,40 @@ extension DeclaredFunction {
     return nil
   }
 
+  // MARK: traits
+
+  /// A trait that is written twice, or that only another mark accepts.
+  private var problemOfTraits: TraitProblem? {
+    let traits = mark?.traits ?? []
+    for (place, trait) in traits.enumerated() {
+      let earlier = traits[..<place]
+      if earlier.contains(where: { $0.kind == trait.kind }) { return .repeated(trait) }
+      if trait.kind.lifetime != nil, let first = earlier.first(where: { $0.kind.lifetime != nil }) {
+        return .severalLifetimes(trait, first: first)
+      }
+      guard trait.kind.lifetime == nil, let role = addition?.role else { continue }
+      if role == .contribution { return .ofElement(trait) }
+      if trait.kind != .live { return .ofOtherKey(trait) }
+    }
+    return nil
+  }
+
   // MARK: services
 
   private var problemOfService: DeclarationProblem? {
     if isAwaited, let ready = needs.lazy.compactMap(\.ready).first { return .parameter(.readyAwaited(ready)) }
     if let problem = problemOfLifetime { return problem }
-    if let argument = mark?.disposing, !isDisposable { return .lifetime(.undisposable(argument)) }
-    return problemOfLive
-  }
-
-  private var problemOfLive: DeclarationProblem? {
-    guard let live = mark?.live?.expression, !live.is(BooleanLiteralExprSyntax.self) else { return nil }
-    return .function(.computedLive(live))
+    if let trait = mark?[.disposing], !isDisposable { return .lifetime(.undisposable(trait)) }
+    if let trait = mark?.traits.first(where: \.kind.isOfServer), !isShared { return .trait(.unshared(trait)) }
+    if let trait = mark?[.waitUntilReady], mark?[.runs] == nil { return .trait(.readyWithoutRunning(trait)) }
+    return nil
   }
 
   /// Whether the catalog or a scope knows when an instance ends.
-  private var isDisposable: Bool {
-    guard inputs.isEmpty else { return false }
-    switch lifetime {
-    case nil: return isAwaited
-    case .shared, .scoped: return true
-    case .transient, .weak, .graph: return false
-    }
-  }
+  private var isDisposable: Bool { isShared || inputs.isEmpty && lifetime == .scoped }
+
+  /// Whether each catalog has one instance.
+  private var isShared: Bool { inputs.isEmpty && (lifetime == .shared || lifetime == nil && isAwaited) }
 
   // MARK: lifetimes
 
@@ -151,7 +173,7 @@ extension DeclaredFunction {
       return services.scope == nil ? nil : .addition(.decoratorInScope(mark.attribute))
     case .supply:
       if services.scope != nil, lifetime == nil { return .addition(.noLifetimeInScope(mark.attribute)) }
-      return problemOfLifetime ?? problemOfLive
+      return problemOfLifetime
     }
   }
 }

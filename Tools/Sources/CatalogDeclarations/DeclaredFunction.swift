@@ -96,7 +96,7 @@ package struct DeclaredFunction {
   ///
   /// A new element for each request is the default of a contribution, which then needn't be `Sendable`.
   package var lifetime: DeclaredLifetime? {
-    let stated = mark?.statedLifetime
+    let stated = mark?.lifetime?.kind.lifetime
     return mark?.kind == .contributes && stated == .transient ? nil : stated
   }
 
@@ -109,13 +109,16 @@ package struct DeclaredFunction {
   /// Whether the service is closed on the main actor.
   package var isDisposedOnMainActor: Bool { isolation == .mainActor && !isAwaited }
 
-  /// The protocols of its blueprint.
-  package var protocols: [String] {
-    var protocols = [kind.protocolName]
-    if mark?.disposing != nil {
-      protocols.append(isDisposedOnMainActor ? "MainActorDisposableBlueprint" : "DisposableBlueprint")
+  /// The protocols of its blueprint, each with its module.
+  package var protocols: [(module: String, name: String)] {
+    var names = [kind.protocolName]
+    if mark?[.disposing] != nil {
+      names.append(isDisposedOnMainActor ? "MainActorDisposableBlueprint" : "DisposableBlueprint")
     }
-    if mark?.isLive == true { protocols.append("LiveBlueprint") }
+    if mark?.isLive == true { names.append("LiveBlueprint") }
+    var protocols = names.map { (module: "ServiceCatalog", name: $0) }
+    if mark?[.runs] != nil { protocols.append(("ServiceCatalogLifecycle", "RunnableBlueprint")) }
+    if mark?[.healthCheck] != nil { protocols.append(("ServiceCatalogLifecycle", "HealthCheckedBlueprint")) }
     return protocols
   }
 

@@ -14,17 +14,15 @@ package struct Mark {
 
   package let kind: Kind
   package let attribute: AttributeSyntax
-  /// The lifetime: `.shared`.
-  package private(set) var lifetime: LabeledExprSyntax?
+  /// The traits of `@Provides`, and the lifetime of `@Contributes`.
+  package private(set) var traits: [DeclaredTrait] = []
+  /// The arguments in the list of traits that are other expressions.
+  package private(set) var unknownTraits: [LabeledExprSyntax] = []
   /// The key of another declaration: `for: \.clock` of `@Provides`, `to: \.panels` of `@Contributes`, and `\.clock` of
   /// `@Decorates`.
   package private(set) var target: LabeledExprSyntax?
-  /// Whether the service is live: `live: true`.
-  package private(set) var live: LabeledExprSyntax?
   /// The type whose initializer is the function's body: `by: DefaultStore.self`.
   package private(set) var by: LabeledExprSyntax?
-  /// The function that closes an instance: `disposing: Pool.close`.
-  package private(set) var disposing: LabeledExprSyntax?
 
   /// Reads an attribute; nil if it is another one.
   package init?(_ attribute: AttributeSyntax) {
@@ -37,11 +35,10 @@ package struct Mark {
 
   private mutating func read(_ argument: LabeledExprSyntax) {
     switch argument.label?.text {
-    case nil where argument.expression.is(MemberAccessExprSyntax.self): lifetime = lifetime ?? argument
+    case nil where kind != .decorates:
+      if let trait = DeclaredTrait(argument) { traits.append(trait) } else { unknownTraits.append(argument) }
     case "for" where kind == .provides, "to" where kind == .contributes: target = target ?? argument
-    case "live": live = live ?? argument
     case "by": by = by ?? argument
-    case "disposing": disposing = disposing ?? argument
     default: break
     }
   }
@@ -55,14 +52,14 @@ package struct Mark {
     return marks
   }
 
-  /// The lifetime that is stated; nil if it is the default.
-  package var statedLifetime: DeclaredLifetime? {
-    let member = lifetime?.expression.as(MemberAccessExprSyntax.self)
-    return member.flatMap { DeclaredLifetime(rawValue: $0.declName.baseName.unescaped) }
-  }
+  /// Returns the first trait of a kind.
+  package subscript(kind: DeclaredTrait.Kind) -> DeclaredTrait? { traits.first { $0.kind == kind } }
+
+  /// The trait that states the lifetime; nil if it is the default.
+  package var lifetime: DeclaredTrait? { traits.first { $0.kind.lifetime != nil } }
 
   /// Whether the service is live.
-  package var isLive: Bool { live?.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true" }
+  package var isLive: Bool { self[.live] != nil }
 
   /// The type whose initializer is the function's body.
   package var initializedType: ExprSyntax? { by?.expression.namedType }

@@ -19,12 +19,12 @@ struct DeclaredServicesTests {
       @Provides(.shared) static func clock() -> any Clock { SystemClock() }
       @Provides(.weak) static func images(limit: Int = 3, clock: any Clock) -> Images { Images() }
       static func receipt(clock: any Clock, markup: Int) -> Receipt { Receipt() }
-      @Provides(.shared, disposing: { (pool: Pool) in await pool.close() })
+      @Provides(.shared, .disposing { (pool: Pool) in await pool.close() })
       static func pool(configuration: Configuration) async throws -> Pool { Pool() }
       @MainActor static func editor(_ id: Int, clock: any Clock) -> Editor { Editor() }
       static func report(_ month: Int, @Ready pool: Pool) -> Report { Report() }
       static func year(report: (Int) throws -> Report, editor: @escaping @MainActor (Int) throws -> Editor) -> Year { Year() }
-      @Provides(.shared, disposing: Window.close) @MainActor static func window() -> Window { Window() }
+      @Provides(.shared, .disposing(Window.close)) @MainActor static func window() -> Window { Window() }
       @Contributes(to: \\.panels, .shared) static func searchPanel(clock: any Clock) -> any Panel { SearchPanel() }
       @Contributes(to: \\.panels) static func homePanel(images: Images) -> any Panel { SearchPanel() }
       @Decorates(\\.clock) static func loggingClock(_ clock: any Clock, configuration: Configuration) -> any Clock { clock }

@@ -12,7 +12,7 @@ struct PartsTests {
   private static let contribution =
     "@Contributes(to: \\.pages, .shared) static func page(clock: Clock) -> String { clock.text }"
   private static let decorator = "@Decorates(\\.book) static func logged(_ book: Book, log: Log) -> Book { book }"
-  private static let live = "@Provides(.shared, live: true) static func log() -> Log { Log() }"
+  private static let live = "@Provides(.shared, .live) static func log() -> Log { Log() }"
 
   /// Returns the wiring of a program with a collection, a decorated service and a scope with a value.
   private func wiring(page: String = contribution, logged: String = decorator, log: String = live) async throws
@@ -112,11 +112,11 @@ struct PartsTests {
         "| changed | `page` | lifetime: shared → transient |"
       ),
       (
-        contribution, decorator, live.replacing(", live: true", with: ""),
+        contribution, decorator, live.replacing(", .live", with: ""),
         "| changed | `log` | lifetime: shared and live → shared |"
       ),
       (
-        contribution, decorator, live.replacing("live", with: "disposing: { $0.close() }, live"),
+        contribution, decorator, live.replacing(".live", with: ".disposing { $0.close() }, .live"),
         "| changed | `log` | lifetime: shared and live → shared and disposed and live |"
       ),
     ])

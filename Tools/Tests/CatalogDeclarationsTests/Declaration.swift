@@ -51,7 +51,7 @@ struct Declaration: CustomTestStringConvertible, Sendable {
     Declaration("@Provides static func cart() -> Cart { Cart() }", "Blueprint"),
     Declaration("@Provides(.transient) static func cart() -> Cart { Cart() }", "Blueprint"),
     Declaration("@Provides(.shared) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
-    Declaration("@Provides(ProvidedLifetime.shared) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
+    Declaration("@Provides(ServiceTrait.shared) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
     Declaration(
       "@ServiceCatalogMacros.Provides(.weak) static func cart() -> Cart { Cart() }", "SharedBlueprint", .weak),
     Declaration("@Provides(.graph) static func cart() -> Cart { Cart() }", "SharedBlueprint", .graph),
@@ -72,20 +72,32 @@ struct Declaration: CustomTestStringConvertible, Sendable {
     Declaration("@CartActor static func cart() -> Cart { Cart() }", "AsyncBlueprint"),
     // Live and disposed services.
     Declaration(
-      "@Provides(.shared, live: true) static func cart() -> Cart { Cart() }", "SharedBlueprint, LiveBlueprint"),
-    Declaration("@Provides(live: false) static func cart() -> Cart { Cart() }", "Blueprint"),
+      "@Provides(.shared, .live) static func cart() -> Cart { Cart() }", "SharedBlueprint, LiveBlueprint"),
+    Declaration("@Provides(.live) static func cart() -> Cart { Cart() }", "Blueprint, LiveBlueprint"),
     Declaration(
-      "@Provides(.shared, disposing: Cart.close) static func cart() -> Cart { Cart() }",
+      "@Provides(.shared, .disposing(Cart.close)) static func cart() -> Cart { Cart() }",
       "SharedBlueprint, DisposableBlueprint"),
     Declaration(
-      "@Provides(live: true, disposing: { (cart: Cart) in cart.close() }) static func cart() async -> Cart { Cart() }",
+      "@Provides(.live, .disposing { (cart: Cart) in cart.close() }) static func cart() async -> Cart { Cart() }",
       "AsyncBlueprint, DisposableBlueprint, LiveBlueprint"),
     Declaration(
-      "@Provides(.shared, disposing: Cart.close) @MainActor static func cart() -> Cart { Cart() }",
+      "@Provides(.shared, .disposing(Cart.close)) @MainActor static func cart() -> Cart { Cart() }",
       "MainActorBlueprint, MainActorDisposableBlueprint", .shared),
     Declaration(
-      "@Provides(.shared, disposing: Cart.close) @MainActor static func cart() async -> Cart { Cart() }",
+      "@Provides(.shared, .disposing(Cart.close)) @MainActor static func cart() async -> Cart { Cart() }",
       "AsyncBlueprint, DisposableBlueprint"),
+    // Services of a server.
+    Declaration(
+      "@Provides(.shared, .runs) static func cart() -> Cart { Cart() }", "SharedBlueprint, RunnableBlueprint"),
+    Declaration(
+      "@Provides(.runs(startOrder: .first), .waitUntilReady(Cart.fill)) static func cart() async -> Cart { Cart() }",
+      "AsyncBlueprint, RunnableBlueprint"),
+    Declaration(
+      "@Provides(.shared, .runs { (cart: Cart) in Wheels(cart) }, .live) @MainActor static func cart() -> Cart { Cart() }",
+      "MainActorBlueprint, LiveBlueprint, RunnableBlueprint", .shared),
+    Declaration(
+      "@Provides(.shared, .healthCheck(named: \"cart\", Cart.check)) static func cart() -> Cart { Cart() }",
+      "SharedBlueprint, HealthCheckedBlueprint"),
     Declaration(
       "@Provides(.shared, by: Cart.self) static func cart(clock: Int) -> Cart", "SharedBlueprint", needs: "clock"),
     // Parameters.

@@ -7,11 +7,16 @@ struct DeclaredFunctionTests {
   @Test("A function is read as what it declares", arguments: Declaration.all)
   func declares(_ declaration: Declaration) throws {
     let function = try declaration.read()
-    let kind = function.addition.map { "\($0.role) \($0.key ?? "?")" } ?? function.protocols.joined(separator: ", ")
-    #expect(kind == declaration.kind)
+    #expect(kind(of: function) == declaration.kind)
     #expect((function.addition == nil ? function.lifetimeOfBlueprint : function.lifetime) == declaration.lifetime)
     #expect(function.parameters.map(described).joined(separator: " ") == declaration.needs)
     #expect(function.problems.isEmpty)
+  }
+
+  /// Returns the protocols of the blueprint, or the role and the key of another service.
+  private func kind(of function: DeclaredFunction) -> String {
+    function.addition.map { "\($0.role) \($0.key ?? "?")" }
+      ?? function.protocols.map(\.name).joined(separator: ", ")
   }
 
   private func described(_ parameter: DeclaredParameter) -> String {
@@ -29,9 +34,15 @@ struct DeclaredFunctionTests {
       Declaration("@Provides(.shared) static func cart() -> Cart { Cart() }", "SharedBlueprint", in: "Session"),
       Declaration("@Provides(.shared) @Decorates(\\.clock) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
       Declaration("@Provides(by: Cart()) static func cart() -> Cart", "Blueprint"),
-      Declaration("@Provides(live: isLive) static func cart() -> Cart { Cart() }", "Blueprint"),
+      Declaration("@Provides(.shared, .weak) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
+      Declaration("@Provides(.live, .live) static func cart() -> Cart { Cart() }", "Blueprint, LiveBlueprint"),
+      Declaration("@Provides(.runs) static func cart() -> Cart { Cart() }", "Blueprint, RunnableBlueprint"),
       Declaration(
-        "@Provides(disposing: Cart.close) static func cart() -> Cart { Cart() }", "Blueprint, DisposableBlueprint"),
+        "@Provides(.shared, .waitUntilReady(Cart.fill)) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
+      Declaration("@Provides(for: \\.clock, .runs) static func fake() -> Int { 2 }", "supply clock"),
+      Declaration("@Contributes(to: \\.panels, .live) static func cartPanel() -> Int { 1 }", "contribution panels"),
+      Declaration(
+        "@Provides(.disposing(Cart.close)) static func cart() -> Cart { Cart() }", "Blueprint, DisposableBlueprint"),
       Declaration("@Contributes(\\.panels) static func cart() -> Cart { Cart() }", "contribution ?"),
       Declaration("@Provides(for: clock) static func cart() -> Cart { Cart() }", "supply ?"),
       Declaration("@Decorates(\\.clock.rate) static func cart(_ rate: Int) -> Int { 1 }", "decorator ?", needs: "_"),
@@ -41,8 +52,7 @@ struct DeclaredFunctionTests {
     ])
   func mistakes(_ declaration: Declaration) throws {
     let function = try declaration.read()
-    let kind = function.addition.map { "\($0.role) \($0.key ?? "?")" } ?? function.protocols.joined(separator: ", ")
-    #expect(kind == declaration.kind)
+    #expect(kind(of: function) == declaration.kind)
     #expect(function.lifetimeOfBlueprint == declaration.lifetime)
     #expect(function.parameters.map(described).joined(separator: " ") == declaration.needs)
     #expect(function.problems.count == 1)

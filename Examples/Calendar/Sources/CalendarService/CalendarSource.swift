@@ -25,7 +25,7 @@ extension Catalog {
   /// The calendar's file, which is open while the program runs.
   ///
   /// The shutdown closes it after every service that uses it. A test must replace it.
-  @Provides(.shared, live: true, disposing: { (source: any CalendarSource) in try await source.close() })
+  @Provides(.shared, .live, .disposing { (source: any CalendarSource) in try await source.close() })
   public static func calendarSource(calendarPath: String) throws -> any CalendarSource {
     try CalendarFile(path: calendarPath)
   }

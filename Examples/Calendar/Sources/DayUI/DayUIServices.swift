@@ -42,7 +42,7 @@ public protocol DayViewProtocol {
   public static func eventModel(_ id: CalendarEvent.ID, @Ready dayModel: any DayModelProtocol) throws -> EventModel
 
   /// The page of the shown day, which is saved when the day is closed, and discarded if showing the day failed.
-  @Provides(.scoped, disposing: { (page: any DayPageProtocol, ending: Ending) in try await page.close(after: ending) })
+  @Provides(.scoped, .disposing { (page: any DayPageProtocol, ending: Ending) in try await page.close(after: ending) })
   public static func dayPage(shownDate: Day, dayPageFolder: URL) -> any DayPageProtocol {
     DayPage(of: shownDate, in: dayPageFolder)
   }

@@ -14,7 +14,9 @@ extension Catalog {
 
 @Services("DatabaseServices") extension Catalog {
   /// The database, which is opened and migrated at the start, and closed after its last user.
-  @Provides(.shared, live: true, disposing: { (database: CalendarDatabase) in try database.close() })
+  @Provides(
+    .shared, .live, .healthCheck(CalendarDatabase.checkHealth),
+    .disposing { (database: CalendarDatabase) in try database.close() })
   public static func database(databaseOptions: DatabaseOptions) async throws -> CalendarDatabase {
     try await CalendarDatabase.open(databaseOptions)
   }
@@ -25,7 +27,7 @@ extension Catalog {
   /// Threads for computations, which would delay other requests on Swift's own ones.
   ///
   /// There are more than processors, so that the system divides the processors among the users at work.
-  @Provides(.shared, disposing: { (threads: NIOThreadPool) in try await threads.shutdownGracefully() })
+  @Provides(.shared, .disposing { (threads: NIOThreadPool) in try await threads.shutdownGracefully() })
   public static func threads() -> NIOThreadPool {
     let threads = NIOThreadPool(numberOfThreads: 32)
     threads.start()
@@ -33,18 +35,8 @@ extension Catalog {
   }
 
   /// The worker that makes a report on each upload.
-  @Provides(.shared, by: ReportWorker.self)
+  @Provides(.shared, .runs, .healthCheck(ReportWorker.checkHealth), by: ReportWorker.self)
   public static func reports(
     database: CalendarDatabase, threads: NIOThreadPool, date: DateGenerator, clock: any Clock<Duration>, logger: Logger
   ) async -> ReportWorker
-}
-
-extension Catalog.DatabaseBlueprint: HealthCheckedBlueprint {
-  /// Reads and writes.
-  public static func checkHealth(_ database: CalendarDatabase) async throws { try await database.checkHealth() }
-}
-
-extension Catalog.ReportsBlueprint: RunnableBlueprint, HealthCheckedBlueprint {
-  /// Throws if the worker doesn't run, or if its last attempts failed.
-  public static func checkHealth(_ worker: ReportWorker) async throws { try worker.checkHealth() }
 }

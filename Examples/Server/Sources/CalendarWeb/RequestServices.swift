@@ -37,7 +37,7 @@ extension Catalog {
   ///
   /// Everything that a request does after its body was read needs the turn, so no number of requests of one user delays
   /// those of others.
-  @Provides(.scoped, disposing: { (turn: Turn) in turn.turns.end(for: turn.user) })
+  @Provides(.scoped, .disposing { (turn: Turn) in turn.turns.end(for: turn.user) })
   public static func turn(user: User, turns: FairQueue<Int64>) async throws -> Turn {
     try await turns.begin(for: user.id)
     return Turn(user: user.id, turns: turns)
@@ -50,7 +50,7 @@ extension Catalog {
 
   /// The transaction in which the request writes, which is committed before the response is sent.
   @Provides(
-    .scoped, disposing: { (transaction: Transaction, ending: Ending) in try await transaction.end(after: ending) })
+    .scoped, .disposing { (transaction: Transaction, ending: Ending) in try await transaction.end(after: ending) })
   public static func transaction(database: CalendarDatabase) async throws -> Transaction { try await database.begin() }
 
   /// The user's calendars.

@@ -32,7 +32,7 @@ struct RequestRoot: ServerRoot.Scope, Catalog.RequestServices {
   /// The server, which opens a scope for each request.
   ///
   /// It needs the worker, and so also the database: they are ready before the first request, and end after the last one.
-  @Provides(.shared, live: true)
+  @Provides(.shared, .live, .runs)
   static func httpServer(
     routes: [Routes], reports _: ReportWorker, serverOptions: ServerOptions, readiness: Readiness, logger: Logger
   ) async -> HTTPServer {
@@ -50,5 +50,3 @@ struct RequestRoot: ServerRoot.Scope, Catalog.RequestServices {
     return HTTPServer(router, serverOptions, readiness: readiness, logger: logger)
   }
 }
-
-extension Catalog.HttpServerBlueprint: RunnableBlueprint {}

@@ -9,8 +9,8 @@ enum ServiceErrors {
     A service threw while it ran or stopped, so all services were stopped. Fix the error after "threw:".
     """,
     "service-returned": """
-    A service returned before it was asked to stop. Return from run() after a graceful shutdown only, or declare \
-    `whenServiceReturns` in its blueprint.
+    A service returned before it was asked to stop. Return from run() after a graceful shutdown only, or \
+    state its effect: `.runs(whenServiceReturns: .continues)` in `@Provides`, or `whenServiceReturns` in the blueprint.
     """,
     "service-not-ready": """
     `waitUntilReady(_:)` of a service threw, so the start was given up. Fix the error after "threw:".
@@ -28,8 +28,8 @@ enum ServiceErrors {
     `stopDeadline`.
     """,
     "runnable-not-shared": """
-    A `RunnableBlueprint` runs one service for each program, so its instance must be shared. Make it a \
-    `SharedBlueprint`, an `AsyncBlueprint` or a `MainActorBlueprint` with the lifetime shared.
+    A `RunnableBlueprint` runs one service for each program, so its instance must be shared. State `.shared` in \
+    `@Provides`, or make it a `SharedBlueprint`, an `AsyncBlueprint` or a `MainActorBlueprint` with the lifetime shared.
     """,
     "runnable-assembled-late": """
     A runnable service was assembled after the services had started, so it doesn't run. Supply it before run().

@@ -78,12 +78,10 @@ extension Catalog {
 
 @Services("BookingsServerServices") extension Catalog {
   /// The server, which offers the store that the composition root selects.
-  @Provides(.shared, live: true)
+  @Provides(.shared, .live, .runs)
   public static func bookingsServer(
     bookingStore: any BookingStore, readiness: Readiness, bookingsServerOptions: BookingsServerOptions, logger: Logger
   ) -> BookingsServer {
     BookingsServer(bookingStore, readiness: readiness, options: bookingsServerOptions, logger: logger)
   }
 }
-
-extension Catalog.BookingsServerBlueprint: RunnableBlueprint {}

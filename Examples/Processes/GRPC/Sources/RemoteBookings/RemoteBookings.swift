@@ -96,7 +96,7 @@ struct RemoteBookings: BookingStore {
   }
 
   /// The connection, which the catalog's shutdown closes.
-  @Provides(.shared, live: true, disposing: { (connection: BookingsConnection) in await connection.close() })
+  @Provides(.shared, .live, .disposing { (connection: BookingsConnection) in await connection.close() })
   public static func bookingsConnection(bookingsServerAddress: BookingsServerAddress) throws -> BookingsConnection {
     try BookingsConnection(bookingsServerAddress)
   }

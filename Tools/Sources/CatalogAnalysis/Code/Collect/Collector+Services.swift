@@ -58,7 +58,7 @@ extension Collector {
       KeyFact(
         name: name, type: blueprint[1], isPublished: ["public", "package"].contains(function.accessOfKey),
         position: place))
-    addType(blueprint, function.protocols, at: place) { fact in
+    addType(blueprint, function.protocols.map(\.name), at: place) { fact in
       // The blueprint doesn't state `.transient`, but the function says that it is on purpose.
       let isOnPurpose = function.lifetime == .transient && function.inputs.isEmpty
       let lifetime = isOnPurpose ? .transient : function.lifetimeOfBlueprint

@@ -36,7 +36,7 @@ extension Collector {
     let isMarked = function.mark != nil
     addUnmarkedLive(
       function.name, at: position(of: function.syntax.name), function.syntax, of: ["Catalog"],
-      in: file, fix: isMarked ? "write live: true in @Provides" : "mark the function with @Provides(live: true)")
+      in: file, fix: isMarked ? "add .live to @Provides" : "mark the function with @Provides(.live)")
   }
 
   private func addUnmarkedLive(

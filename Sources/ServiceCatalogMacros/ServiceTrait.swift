@@ -1,0 +1,79 @@
+public import ServiceCatalog
+
+/// A property of a service that a function declares: its lifetime, how it is closed, and others.
+///
+/// ```swift
+/// @Provides(.shared, .live, .disposing(Pool.close)) static func pool() -> Pool { Pool() }
+/// ```
+///
+/// Pass traits to `@Provides`, and a lifetime to `@Contributes`. Write each of them in the list, because the macros read the
+/// text: a constant of your own is an error.
+///
+/// `ServiceCatalogLifecycle` adds the traits of a service that runs on a server.
+///
+/// Concurrency: a value, `Sendable`.
+public struct ServiceTrait: Sendable {
+  /// Creates a trait, which the macros read from the text.
+  package init() {}
+
+  // MARK: lifetimes
+
+  /// A new instance each time.
+  public static var transient: ServiceTrait { ServiceTrait() }
+
+  /// One instance for each catalog.
+  public static var shared: ServiceTrait { ServiceTrait() }
+
+  /// One instance while it is referenced.
+  public static var weak: ServiceTrait { ServiceTrait() }
+
+  /// One instance for each scope of the extension's kind.
+  public static var scoped: ServiceTrait { ServiceTrait() }
+
+  /// One instance for each outermost call to `obtain`.
+  public static var graph: ServiceTrait { ServiceTrait() }
+
+  // MARK: other properties
+
+  /// The service reaches outside of the program, so that tests replace it; see `LiveBlueprint`.
+  public static var live: ServiceTrait { ServiceTrait() }
+
+  /// Closes each instance of a shared or scoped service.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .disposing { (pool: Pool) in await pool.close() })
+  /// static func pool(configuration: Configuration) -> Pool { Pool(configuration) }
+  /// ```
+  ///
+  /// - Parameter dispose: The closure that closes an instance. Write the type of its parameter, which is the function's
+  ///   result.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+  public static func disposing<Instance>(_ dispose: (Instance) async throws -> Void) -> ServiceTrait { ServiceTrait() }
+
+  /// Closes each instance of a shared or scoped service, after success or failure.
+  ///
+  /// ```swift
+  /// @Provides(.scoped, .disposing { (page: Page, ending: Ending) in try await page.close(after: ending) })
+  /// static func page(folder: Folder) -> Page { Page(in: folder) }
+  /// ```
+  ///
+  /// - Parameter dispose: The closure that closes an instance after its work has ended.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+  public static func disposing<Instance>(
+    _ dispose: (Instance, Ending) async throws -> Void
+  ) -> ServiceTrait { ServiceTrait() }
+
+  /// Closes each instance of a shared or scoped service with a method.
+  ///
+  /// - Parameter dispose: The method, such as `Pool.close`. To close an actor, pass a closure.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the method is called once for each instance.
+  public static func disposing<Instance>(
+    _ dispose: (Instance) -> () async throws -> Void
+  ) -> ServiceTrait { ServiceTrait() }
+}
