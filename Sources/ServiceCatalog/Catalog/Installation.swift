@@ -81,7 +81,8 @@ final class Installation: Sendable {
   /// Returns whether a supply was made by another module or value of the same root.
   func mustNotReplace(_ entry: Definition, with new: Definition) -> Bool {
     guard let others, others.contains(entry.rank) else { return false }
-    return entry.origin.module != new.origin.module
+    // What another thread supplies meanwhile belongs to no module.
+    return entry.origin.module != nil && entry.origin.module != new.origin.module
   }
 
   /// Returns the innermost installation in progress of a module in a catalog.

@@ -205,6 +205,15 @@ struct InstallTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
+  @Test("What another thread supplies while a root is installed isn't a second supplier of the root")
+  func otherThread() throws {
+    catalog.installOnly {
+      onThreads(1) { [catalog] _ in catalog.supply(BetaBlueprint.self) { _ in Part("other") } }
+      catalog.install(LettersModule())
+    }
+    #expect(try catalog.obtain(\.beta).name == "beta")
+  }
+
   @Test("A blueprint may customize its installation")
   func ownInstall() throws {
     struct GaudyBlueprint: PartBlueprint {
