@@ -123,7 +123,6 @@ extension InstanceTracker {
 
 extension InstanceTracker: Listener {
   package var followsCopies: Bool { true }
-  package var showsUndisposed: Bool { false }
 
   package func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {

@@ -57,7 +57,6 @@ final class LateOverrides: Sendable {
 extension LateOverrides: Listener {
   var followsCopies: Bool { false }
   var hearing: Hearing { .obtains }
-  var showsUndisposed: Bool { false }
 
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     let late: Late? = state.withLock { state in

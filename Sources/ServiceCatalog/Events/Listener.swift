@@ -34,7 +34,7 @@ package protocol Listener: AnyObject, Sendable {
 extension Listener {
   package var hearing: Hearing { .assemblies }
   package var keepsRecords: Bool { false }
-  package var showsUndisposed: Bool { true }
+  package var showsUndisposed: Bool { false }
   package var context: (any BuilderContext)? { nil }
 }
 

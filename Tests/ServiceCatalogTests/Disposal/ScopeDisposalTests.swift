@@ -1,5 +1,6 @@
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import TestSupport
 import Testing
 
@@ -258,10 +259,12 @@ struct ScopeDisposalTests {
     #expect(events.lines.suffix(2) == ["undisposed transfer in RequestScope", "released transfer in RequestScope"])
   }
 
-  @Test("Without an observer, standard error has one line for each undisposed entry")
+  @Test("Unless an observer hears it, standard error has one line for each undisposed entry")
   func undisposedText() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
+      let failures = catalog.observe(only: [.failed]) { _ in }
+      defer { withExtendedLifetime(failures) {} }
       catalog.supply(TransferBlueprint.self)
       catalog.supply(PoolBlueprint.self)
       try catalog.withSynchronousScope(RequestScope.self) { request in
