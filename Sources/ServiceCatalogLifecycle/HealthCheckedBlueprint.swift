@@ -10,8 +10,7 @@ public import ServiceCatalog
 /// }
 /// ```
 ///
-/// The trait `.healthCheck` of a function with `@Provides` writes such a blueprint. In a handwritten one, declare the
-/// conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`.
+/// A function with `@Provides` has the trait `.healthCheck` instead. Declare the conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`.
 /// ``Readiness/health(within:clock:)`` runs the checks of all instances that exist when the services are ready.
 ///
 /// Concurrency: the requirements are called outside of the group's task, for several blueprints at the same time.
@@ -48,13 +47,13 @@ extension Catalog {
   /// The checks of all shared instances that are assembled.
   var healthChecks: [HealthCheck] {
     let checks = visibility.entries.map(\.entry).compactMap { entry -> HealthCheck? in
-      guard entry.lifetime.isPrepared, let blueprint = entry.type as? any HealthCheckedBlueprint.Type else {
+      guard entry.lifetime.isPrepared, let blueprint = entry.key.healthChecked else {
         return nil
       }
       func opened<B: HealthCheckedBlueprint>(_ blueprint: B.Type) -> HealthCheck? {
         existing(entry.key, as: B.Output.self).map { instance in
           HealthCheck(
-            name: B.healthCheckName, fullName: String(reflecting: B.self),
+            name: B.healthCheckName, fullName: String(reflecting: entry.type),
             runs: HealthCheckRuns { try await B.checkHealth(instance) })
         }
       }

@@ -49,7 +49,7 @@ final class LateListener: Listener {
 
 extension Definition {
   var isSharedRunnable: Bool {
-    lifetime.isPrepared && key.isRunnableKind && type is any RunnableBlueprint.Type
+    lifetime.isPrepared && key.isRunnableKind && key.runnable != nil
   }
 }
 

@@ -66,7 +66,7 @@ final class NeedsListener: Listener {
       for entry in kept {
         let assembly = contents.needs.see(entry)
         for other in earlier { contents.needs.add(assembly, needs: other) }
-        if entry.type is any RunnableBlueprint.Type { earlier.append(assembly) }
+        if entry.key.runnable != nil { earlier.append(assembly) }
       }
     }
   }
@@ -96,7 +96,7 @@ final class NeedsListener: Listener {
   /// Determines the runnable entries that an entry needs, once.
   func settle(_ key: EntryKey) -> Set<EntryKey> {
     contents.withLock { contents in
-      contents.needs.settle(key) { $0.type is any RunnableBlueprint.Type && $0.isRunnableKind }
+      contents.needs.settle(key) { $0.runnable != nil && $0.isRunnableKind }
       return contents.needs.runnable[key] ?? []
     }
   }

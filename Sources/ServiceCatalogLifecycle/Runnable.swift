@@ -1,5 +1,6 @@
 #if Lifecycle
 import ServiceCatalog
+import ServiceCatalogMacros
 import ServiceLifecycle
 
 /// An instance with a service to run.
@@ -35,22 +36,29 @@ extension EntryKey {
     default: false
     }
   }
+
+  /// The type that says what a server does with the instance: that of a declared service, or the blueprint itself.
+  private var server: Any.Type { (type as? any _ServedBlueprint.Type)?._server ?? type }
+
+  var runnable: (any RunnableBlueprint.Type)? { server as? any RunnableBlueprint.Type }
+
+  var healthChecked: (any HealthCheckedBlueprint.Type)? { server as? any HealthCheckedBlueprint.Type }
 }
 
 extension Catalog {
   /// The runnable entries that are visible in this catalog.
   var runnableEntries: [Definition] {
-    visibility.entries.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
+    visibility.entries.map(\.entry).filter { $0.key.runnable != nil }
   }
 
   /// The runnable entries whose services start before all others.
   var firstEntries: Set<EntryKey> {
-    Set(runnableEntries.filter { ($0.type as? any RunnableBlueprint.Type)?.startOrder == .first }.map(\.key))
+    Set(runnableEntries.filter { $0.key.runnable?.startOrder == .first }.map(\.key))
   }
 
   /// Returns the instance of a shared entry, if it is assembled.
   func runnableInstance(_ entry: Definition) -> (any Runnable)? {
-    guard entry.isSharedRunnable, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
+    guard entry.isSharedRunnable, let blueprint = entry.key.runnable else { return nil }
     func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
       existing(entry.key, as: B.Output.self).map { RunnableInstance<B>(key: entry.key, instance: $0) }
     }

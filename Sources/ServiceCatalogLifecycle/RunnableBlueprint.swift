@@ -11,8 +11,7 @@ public import ServiceLifecycle
 /// }
 /// ```
 ///
-/// The trait `.runs` of a function with `@Provides` writes such a blueprint. In a handwritten one, declare the conformance
-/// together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime
+/// A function with `@Provides` has the trait `.runs` instead. Declare the conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime
 /// must be shared. If the instance is a `Service`, you don't need to implement ``service(for:)``. A
 /// ``CatalogServiceGroup`` starts the service when the services that the instance depends on are ready, and stops it
 /// before it stops them.

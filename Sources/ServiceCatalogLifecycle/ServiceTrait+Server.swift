@@ -9,8 +9,8 @@ public import ServiceLifecycle
 /// static func reports(database: Database) async -> ReportWorker
 /// ```
 ///
-/// The service is shared. The blueprint conforms to ``RunnableBlueprint`` or ``HealthCheckedBlueprint``. The file imports
-/// `ServiceCatalogLifecycle`.
+/// The service is shared. The file imports `ServiceCatalogLifecycle`, which needn't be a public import, also for a public
+/// service.
 extension ServiceTrait {
   /// Runs the instance, which is a `Service`, as long as the program.
   ///

@@ -77,3 +77,12 @@ public struct ServiceTrait: Sendable {
     _ dispose: (Instance) -> () async throws -> Void
   ) -> ServiceTrait { ServiceTrait() }
 }
+
+/// A blueprint with another type that says what a server does with the instance.
+///
+/// The type conforms to protocols of `ServiceCatalogLifecycle`. It isn't public, so that the file of a public service needs no
+/// public import of that module.
+public protocol _ServedBlueprint: CatalogModule {
+  /// The type.
+  static var _server: Any.Type { get }
+}

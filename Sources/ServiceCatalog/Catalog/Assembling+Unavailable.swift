@@ -155,4 +155,8 @@ extension Catalog {
   /// Explains a mistake: a blueprint with its own builder is installed.
   @available(*, unavailable, message: "pass a builder, or install the blueprint, as in install(ClockBlueprint())")
   public func supply<B: CatalogModule>(_ blueprint: B.Type) { fatalError() }
+
+  /// Explains a mistake: nothing assembles the service.
+  @available(*, unavailable, message: "nothing assembles this service: pass a builder or an instance")
+  public func supply<B: SuppliedBlueprint>(_ blueprint: B.Type) { fatalError() }
 }

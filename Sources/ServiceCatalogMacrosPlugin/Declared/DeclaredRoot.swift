@@ -25,7 +25,7 @@ struct DeclaredRoot {
   let visibility: Visibility
   /// The scope of the root, as it is written; nil for the application.
   let scope: String?
-  /// The roots in which a scope's root opens its scopes: one, unless the inheritance clause lists several.
+  /// The root in which a scope's root opens its scopes, if the inheritance clause lists it.
   let outerRoots: [String]
   /// The modules that the inheritance clause lists.
   let modules: [ListedModule]
@@ -73,7 +73,8 @@ struct DeclaredRoot {
 
   /// The protocols that the root conforms to.
   var protocols: String {
-    scope == nil ? "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule" : "ServiceCatalogMacros.ScopeRoot"
+    scope != nil
+      ? "ServiceCatalogMacros.ScopeRoot" : "ServiceCatalogMacros.CompositionRoot, ServiceCatalog.CatalogModule"
   }
 }
 
@@ -109,6 +110,10 @@ extension RootProblem {
     case .formerListing(let type, nil):
       let text =
         "a root lists a module by its name in Catalog: declare a protocol for the module in an extension of Catalog"
+      return Diagnostic(.notAModule, text, at: type)
+    case .severalRoots(let type):
+      let text =
+        "a scope is opened in one root: remove this one, and declare a root of the scope for each root that opens it"
       return Diagnostic(.notAModule, text, at: type)
     case .rootOfApplication(let type):
       let text =

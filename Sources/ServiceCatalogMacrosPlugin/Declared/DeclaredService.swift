@@ -41,14 +41,15 @@ struct DeclaredService {
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
     let modifier = function.visibility.modifier
     let access = function.visibility.members
-    let conformances = function.protocols.map { "\($0.module).\($0.name)" }
-    let traits = function.mark?.traits ?? []
+    let conformances =
+      function.protocols.filter { $0.module == "ServiceCatalog" }.map { "ServiceCatalog.\($0.name)" }
+      + (server.isEmpty ? [] : ["ServiceCatalogMacros._ServedBlueprint"])
     let members =
       [
         access.isEmpty ? nil : "\(access)init() {}",
         lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
         attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
-      ].compactMap { $0 } + traits.flatMap { TraitText(function: function, trait: $0).members }
+      ].compactMap { $0 } + text { !$0.isOfServer } + server
     return [
       """
       \(documentation)\(modifier)struct \(blueprint): \(conformances.joined(separator: ", ")) {
@@ -64,6 +65,27 @@ struct DeclaredService {
           "\(modifier)typealias \(KeyNames(key).owner) = \(names.typeOfModule).Listed",
         ]
       } ?? [])
+  }
+
+  /// Returns the members that some kinds of traits add.
+  private func text(_ isIncluded: (DeclaredTrait.Kind) -> Bool) -> [String] {
+    (function.mark?.traits ?? []).filter { isIncluded($0.kind) }
+      .flatMap { TraitText(function: function, trait: $0).members }
+  }
+
+  /// The members for what a server does with the instance: a type that conforms to the protocols for that, and its name.
+  private var server: [String] {
+    let protocols = function.protocols.filter { $0.module != "ServiceCatalog" }.map { "\($0.module).\($0.name)" }
+    guard !protocols.isEmpty else { return [] }
+    let members = ["typealias Output = \(function.output)", "func install(in catalog: ServiceCatalog.Catalog) {}"]
+    return [
+      "\(function.visibility.members)static var _server: Any.Type { _Server.self }",
+      """
+      private struct _Server: \(protocols.joined(separator: ", ")) {
+      \((members + text(\.isOfServer)).joined(separator: "\n").indented)
+      }
+      """,
+    ]
   }
 
   /// The statement that supplies the service.

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Finds calls of an extension's services in the body of one of its functions.
 ///
 /// Such a call assembles a new instance, whatever the lifetime is, and ignores overrides and decorators. The function
-/// also doesn't declare what it needs.
+/// also doesn't declare what it needs, which is all that is wrong with a call of a function with `@Supplied`.
 final class DirectCalls: SyntaxVisitor {
   private let services: Set<String>
   private let types: Set<String>

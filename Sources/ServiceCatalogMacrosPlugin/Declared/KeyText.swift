@@ -81,8 +81,8 @@ struct SuppliedText {
     let own = function.syntax.leadingTrivia.documentation
     let result = function.syntax.signature.returnClause?.type.trimmedDescription ?? type
     let source = function.isCollection ? "to which modules contribute" : "which a root or a module supplies"
-    let limits = function.syntax.attributes.limits
-    let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// `\(result)`, \(source).\n\(limits)"
+    let attributes = function.syntax.attributes
+    let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// `\(result)`, \(source).\n\(attributes.requirements)"
     let blueprint = "ServiceCatalog.Catalog.\(module)\(KeyNames(name).blueprint)"
     return [
       """
@@ -90,7 +90,7 @@ struct SuppliedText {
         \(visibility.members)typealias \(function.isCollection ? "Element" : "Output") = \(type)
       }
       """,
-      "\(documentation)\(visibility.modifier)var \(Name.escaped(name)): \(blueprint).Type { \(blueprint).self }",
+      "\(documentation)\(attributes.deprecations)\(visibility.modifier)var \(Name.escaped(name)): \(blueprint).Type { \(blueprint).self }",
     ] + KeyText(name: name, visibility: visibility, isCollection: function.isCollection).peers
   }
 
@@ -142,6 +142,15 @@ extension SuppliedProblem {
       return Diagnostic(.notAKey, text, at: parameter.firstName)
     case .isAsync(let keyword):
       return Diagnostic(.notAKey, "a service that others supply is ready: remove 'async'", at: keyword)
+    case .conditionalAttribute(let condition):
+      let text = "a macro can't evaluate the condition of an attribute: write #if around the whole function"
+      return Diagnostic(.notAKey, text, at: condition)
+    case .isIsolated(let actor):
+      return Diagnostic(.notAKey, "any thread obtains what others supply: remove '@MainActor'", at: actor)
+    case .isPrivate(let level):
+      return Diagnostic(.notAKey, "others supply the service by its key: remove '\(level.name.text)'", at: level)
+    case .throwsOther(let type):
+      return Diagnostic(.notAKey, "obtaining throws a CatalogError: write 'throws'", at: type)
     case .noType(let function):
       let text =
         mark == "@Collected"

@@ -8,6 +8,8 @@ struct Section {
   private(set) var services: [DeclaredService] = []
   private(set) var additions: [Addition] = []
   private(set) var conditions: [Condition] = []
+  /// The names of the functions whose services others supply.
+  private var suppliedByOthers: Set<String> = []
 
   /// Creates a section without services.
   init() {}
@@ -22,7 +24,10 @@ struct Section {
     for member in members {
       if let syntax = member.decl.as(FunctionDeclSyntax.self) {
         // Its own macro writes what belongs to the key.
-        if SuppliedFunction(syntax) != nil { continue }
+        if let supplied = SuppliedFunction(syntax) {
+          suppliedByOthers.insert(supplied.name)
+          continue
+        }
         let function = DeclaredFunction(syntax, in: services)
         let own = function.problems
         problems += own.map(\.diagnostic)
@@ -44,6 +49,11 @@ struct Section {
   /// The functions in it, with the keys of the services that a root must supply for each.
   var functions: [(function: DeclaredFunction, needs: [String])] {
     services.map { ($0.function, $0.function.requiredNeeds) } + additions.map { ($0.function, $0.needs) }
+  }
+
+  /// The names of all functions that return a service, which no function may call instead of needing the service.
+  var namesOfAll: Set<String> {
+    all.reduce(into: []) { $0.formUnion($1.services.map(\.key) + $1.suppliedByOthers) }
   }
 
   /// The keys that it supplies, or contributes to, itself.

@@ -14,10 +14,11 @@ struct ServicesCheck {
   init(_ section: Section) {
     collect(section, outer: [:])
     collectSuppliers(section, outer: [:])
+    let names = section.namesOfAll
     for section in section.all {
       for (function, _) in section.functions {
         checkNeeds(of: function)
-        problems += DirectCalls.problems(of: function, services: Set(services.keys))
+        problems += DirectCalls.problems(of: function, services: names)
       }
       for service in section.services { functions[service.key, default: []].append(service.function) }
       for addition in section.additions where addition.role != .contribution {

@@ -53,6 +53,12 @@ extension ServicesDeclaration {
       let place = attribute.list.first.map { Syntax($0.expression) } ?? Syntax(attribute)
       throw Diagnostic(.notAName, "'\(name)' is not the name of a type", at: place).thrown
     }
+    // A root reads these names in its inheritance clause.
+    if ["Scope", "Supplied", "Replacing"].contains(name) || KeyNames.key(ofMarker: name) != nil {
+      let place = attribute.list.first.map { Syntax($0.expression) } ?? Syntax(attribute)
+      let text = "'\(name)' has another meaning in a root: choose another name, such as \"\(name)Services\""
+      throw Diagnostic(.notAName, text, at: place).thrown
+    }
     return name
   }
 }

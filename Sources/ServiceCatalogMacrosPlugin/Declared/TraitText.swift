@@ -2,7 +2,7 @@
 import CatalogDeclarations
 import SwiftSyntax
 
-/// The text of the members that a trait adds to the blueprint of a service.
+/// The text of the members that a trait adds to the blueprint of a service, or to its type for a server.
 struct TraitText {
   let function: DeclaredFunction
   let trait: DeclaredTrait
@@ -14,20 +14,20 @@ struct TraitText {
     case .lifetime, .live: return []
     case .disposing:
       let actor = function.isDisposedOnMainActor ? "@MainActor " : ""
-      return [calling("dispose", "\(instance), after ending: ServiceCatalog.Ending", actor: actor)]
+      let parameters = "\(instance), after ending: ServiceCatalog.Ending"
+      return [calling("dispose", parameters, actor: actor, access: function.visibility.members)]
     case .runs: return settings + (trait.function.map { [service(of: $0)] } ?? [])
     case .waitUntilReady: return [calling("waitUntilReady", instance)]
     case .healthCheck:
-      return property("healthCheckName", "Swift.String", "named") + [calling("checkHealth", instance)]
+      let name = trait.argument("named")?.trimmedDescription ?? "\"\(function.name)\""
+      return ["static var healthCheckName: Swift.String { \(name) }", calling("checkHealth", instance)]
     }
   }
-
-  private var access: String { function.visibility.members }
 
   // MARK: functions
 
   /// Returns a function that calls the one which the trait passes.
-  private func calling(_ name: String, _ parameters: String, actor: String = "") -> String {
+  private func calling(_ name: String, _ parameters: String, actor: String = "", access: String = "") -> String {
     """
     \(actor)\(access)static func \(name)(\(parameters)) async throws {
       let \(name): \(actor)\(type) = \(trait.function?.trimmedDescription ?? "")
@@ -56,13 +56,9 @@ struct TraitText {
   // MARK: running
 
   private var settings: [String] {
-    property("startOrder", "ServiceCatalogLifecycle.StartOrder", "startOrder")
-      + property("whenServiceReturns", "ServiceCatalogLifecycle.ServiceReturn", "whenServiceReturns")
-  }
-
-  /// Returns a property with the value of an argument, if the trait has the argument.
-  private func property(_ name: String, _ type: String, _ label: String) -> [String] {
-    trait.argument(label).map { ["\(access)static var \(name): \(type) { \($0.trimmedDescription) }"] } ?? []
+    [("startOrder", "StartOrder"), ("whenServiceReturns", "ServiceReturn")].compactMap { name, type in
+      trait.argument(name).map { "static var \(name): ServiceCatalogLifecycle.\(type) { \($0.trimmedDescription) }" }
+    }
   }
 
   /// Returns the function that makes a `Service` of the instance.
@@ -71,7 +67,7 @@ struct TraitText {
   private func service(of expression: ExprSyntax) -> String {
     let type = "ServiceCatalogLifecycle._RunningService"
     return """
-      \(access)static func service(for instance: \(function.output)) -> \(type) {
+      static func service(for instance: \(function.output)) -> \(type) {
         let service: (\(function.output)) -> \(type) = \(expression.trimmedDescription)
         return service(instance)
       }

@@ -48,6 +48,9 @@ extension FunctionProblem {
     case .severalMarks(let mark):
       let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
       return Diagnostic(.conflictingMarks, text, at: mark.attribute)
+    case .conditionalAttribute(let condition):
+      let text = "a macro can't evaluate the condition of an attribute: write #if around the whole function"
+      return Diagnostic(.conflictingMarks, text, at: condition)
     case .notATypeToInitialize(let expression):
       return Diagnostic(.notAService, "write a type, such as DefaultStore.self", at: expression)
     case .twoBodies(let body):

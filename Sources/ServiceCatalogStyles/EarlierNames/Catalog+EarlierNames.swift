@@ -27,7 +27,10 @@ extension Catalog {
   /// The earlier name of `clear()`.
   ///
   /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
+  ///
+  /// In a test, `reset()` of `ServiceCatalogTesting` is meant.
   @available(*, deprecated, renamed: "clear()")
+  @_disfavoredOverload
   public func reset() {
     clear()
   }

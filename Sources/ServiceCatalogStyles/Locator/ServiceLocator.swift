@@ -16,7 +16,7 @@ public import ServiceCatalog
 ///
 /// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()`.
 ///
-/// Concurrency: `Sendable`; every member is callable from any thread, as described for ``Catalog``.
+/// Concurrency: `Sendable`; every member is callable from any thread, as described for `Catalog`.
 public final class ServiceLocator: Sendable {
   /// The catalog that stores the services.
   @usableFromInline package let catalog: Catalog
@@ -30,7 +30,7 @@ public final class ServiceLocator: Sendable {
     self.catalog = catalog
   }
 
-  /// The locator of ``Catalog/main``.
+  /// The locator of `Catalog.main`.
   ///
   /// Concurrency: callable from any thread.
   public static var shared: ServiceLocator {
@@ -121,8 +121,8 @@ public final class ServiceLocator: Sendable {
   ///   - type: The service's type, inferred from the context by default.
   ///   - name: The name with which the service was registered.
   /// - Returns: The service.
-  /// - Throws: ``CatalogError``. Its kind is `missingEntry` if the service isn't registered, and `optionalService` if
-  ///   the type is an Optional. Errors of a factory are reported as described for ``Assembling/obtain(_:)-92ah2``.
+  /// - Throws: `CatalogError`. Its kind is `missingEntry` if the service isn't registered, and `optionalService` if
+  ///   the type is an Optional. Errors of a factory are reported as described for `obtain(_:)` of a catalog.
   ///
   /// Complexity: constant, whatever the number of services, plus the factory's cost.
   ///

@@ -11,6 +11,26 @@ extension AttributeListSyntax {
   }
 }
 
+extension AttributeListSyntax {
+  /// The first `#if` with an attribute that says what a function declares, or on which actor.
+  ///
+  /// The macros can't evaluate the condition.
+  var firstConditional: IfConfigDeclSyntax? {
+    for case .ifConfigDecl(let condition) in self where condition.declares { return condition }
+    return nil
+  }
+}
+
+extension IfConfigDeclSyntax {
+  fileprivate var declares: Bool {
+    let names = ["Provides", "Contributes", "Decorates", "Supplied", "Collected", "MainActor"]
+    return clauses.contains { clause in
+      guard case .attributes(let attributes) = clause.elements else { return false }
+      return names.contains { attributes.first(named: $0) != nil } || attributes.firstConditional != nil
+    }
+  }
+}
+
 extension AttributeSyntax {
   /// The name without a module.
   package var lastName: String {

@@ -16,6 +16,8 @@ package enum DeclarationProblem {
 /// A mistake in a function's declaration, or in an argument of its mark.
 package enum FunctionProblem {
   case severalMarks(Mark)
+  /// A mark or an actor that is written in `#if`.
+  case conditionalAttribute(IfConfigDeclSyntax)
   case notATypeToInitialize(ExprSyntax)
   case twoBodies(CodeBlockSyntax)
   case notStatic(FunctionDeclSyntax)
@@ -82,6 +84,7 @@ extension DeclaredFunction {
   // MARK: declaration
 
   private var problemOfDeclaration: FunctionProblem? {
+    if let condition = syntax.attributes.firstConditional { return .conditionalAttribute(condition) }
     let marks = Mark.all(of: syntax)
     if marks.count > 1 { return .severalMarks(marks[1]) }
     if let by = mark?.by {

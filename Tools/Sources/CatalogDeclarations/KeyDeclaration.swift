@@ -24,7 +24,12 @@ package struct KeyDeclaration {
     let access = syntax.modifiers.access.map { $0 + " " } ?? ""
     let isCollection = argument.label != nil
     let result = isCollection ? "[\(type.trimmedDescription)]" : type.trimmedDescription
-    return "@\(isCollection ? "Collected" : "Supplied") \(access)static func \(name.text)() -> \(result)"
+    let others = syntax.attributes.compactMap { element -> String? in
+      guard case .attribute(let other) = element, other.id != attribute.id else { return nil }
+      return other.trimmedDescription + " "
+    }
+    let mark = "\(others.joined())@\(isCollection ? "Collected" : "Supplied")"
+    return "\(mark) \(access)static func \(name.text)() -> \(result)"
   }
 
   /// The first mistake.

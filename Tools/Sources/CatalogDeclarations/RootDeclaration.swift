@@ -71,9 +71,9 @@ package struct RootDeclaration {
     if let scope = attribute.argument("for"), scope.expression.namedType == nil { return .notAScope(scope.expression) }
     let types = syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
     if let former = types.lazy.compactMap({ $0.formerListing(inScope: scope != nil) }).first { return former }
-    if scope == nil {
-      for (supplier, type) in suppliers { if case .root = supplier { return .rootOfApplication(type) } }
-    }
+    let roots = suppliers.compactMap { if case .root = $0.supplier { $0.type } else { nil } }
+    if scope == nil, let root = roots.first { return .rootOfApplication(root) }
+    if roots.count > 1 { return .severalRoots(roots[1]) }
     for member in syntax.memberBlock.members {
       if let condition = member.decl.as(IfConfigDeclSyntax.self), Self.hasValues(condition) {
         return .conditionalValue(condition)
@@ -162,6 +162,7 @@ package enum RootProblem {
   /// A module or a root is listed with `.Supplied`. The other text is the name to write, if it is known.
   case formerListing(TypeSyntax, listed: String?)
   case rootOfApplication(TypeSyntax)
+  case severalRoots(TypeSyntax)
   case notAKey(ExprSyntax)
 }
 #endif

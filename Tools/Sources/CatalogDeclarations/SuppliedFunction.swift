@@ -48,8 +48,18 @@ package struct SuppliedFunction {
     if let body = syntax.body { return .hasBody(body) }
     if let parameter = syntax.signature.parameterClause.parameters.first { return .hasParameter(parameter) }
     if let async = syntax.signature.effectSpecifiers?.asyncSpecifier { return .isAsync(async) }
+    if let condition = syntax.attributes.firstConditional { return .conditionalAttribute(condition) }
+    if let actor = syntax.attributes.first(named: "MainActor") { return .isIsolated(actor) }
+    if let level = syntax.modifiers.first(where: { ["private", "fileprivate"].contains($0.name.text) }) {
+      return .isPrivate(level)
+    }
+    if let type = syntax.signature.effectSpecifiers?.throwsClause?.type,
+      !["CatalogError", "ServiceCatalog.CatalogError", "any Error"].contains(type.trimmedDescription)
+    {
+      return .throwsOther(type)
+    }
     guard let type else { return .noType(syntax) }
-    return type.as(SomeOrAnyTypeSyntax.self).flatMap { $0.someOrAnySpecifier.text == "some" ? .noType(syntax) : nil }
+    return type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } ? .noType(syntax) : nil
   }
 }
 
@@ -60,6 +70,10 @@ package enum SuppliedProblem {
   case hasBody(CodeBlockSyntax)
   case hasParameter(FunctionParameterSyntax)
   case isAsync(TokenSyntax)
+  case conditionalAttribute(IfConfigDeclSyntax)
+  case isIsolated(AttributeSyntax)
+  case isPrivate(DeclModifierSyntax)
+  case throwsOther(TypeSyntax)
   case noType(FunctionDeclSyntax)
 }
 #endif

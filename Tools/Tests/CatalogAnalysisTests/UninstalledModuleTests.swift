@@ -88,6 +88,19 @@ struct UninstalledModuleTests {
     #expect(try await wiring(ofFile: source("")).findings().map(\.rule) == ["unused-entry"])
   }
 
+  @Test("A declared service with the trait .runs is used") func declaredRunnable() async throws {
+    func source(_ trait: String) -> String {
+      """
+      import ServiceCatalogLifecycle
+      @Services("WorkServices") extension Catalog { @Provides(.shared\(trait)) static func worker() -> Int { 1 } }
+      @CompositionRoot struct WorkRoot: Catalog.WorkServices {}
+      Catalog.main.install(WorkRoot())
+      """
+    }
+    #expect(try await wiring(ofFile: source(", .runs")).findings() == [])
+    #expect(try await wiring(ofFile: source("")).findings().map(\.rule) == ["unused-entry"])
+  }
+
   /// A program with modules of each kind, whose roots may list them, and its code outside of services.
   private func findings(app: String, session: String = "", entries: String = "\\.count", _ code: String = "")
     async throws

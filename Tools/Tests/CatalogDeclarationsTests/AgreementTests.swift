@@ -86,7 +86,7 @@ struct AgreementTests {
         let parts = entry.details.parts.map { "\($0.kind) \(described($0.supplies))" }
         return "\(entry.name) \(entry.kind) \(entry.output ?? "-") \(entry.lifetime as Any) "
           + "\(described(entry.supplies)) \(entry.conformance as Any) \(entry.otherConformances) "
-          + "\(entry.isDisposable) \(entry.details.isLive) \(entry.details.mayBeUnused) \(parts)"
+          + "\(entry.isDisposable) \(entry.details.isLive) \(parts)"
       })
   }
 

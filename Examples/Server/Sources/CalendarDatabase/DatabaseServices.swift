@@ -2,7 +2,7 @@ public import Logging
 public import NIOPosix
 public import ServiceCatalog
 public import ServiceCatalogDefaults
-public import ServiceCatalogLifecycle
+import ServiceCatalogLifecycle
 public import ServiceCatalogMacros
 
 extension Catalog {

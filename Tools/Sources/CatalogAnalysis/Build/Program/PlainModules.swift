@@ -59,7 +59,8 @@ enum PlainModules {
     "Realm", "RealmSwift", "RevenueCat", "RevenueCatUI", "Rswift", "RxCocoa", "RxRelay", "RxSwift", "SDWebImage",
     "SDWebImageSwiftUI", "SDWebImageWebPCoder", "secp256k1", "secp256k1_bindings", "Segment", "Sentry",
     "SentrySwiftUI", "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "ServiceCatalogStyles",
-    "ServiceCatalogTesting", "ServiceCatalogUI", "SkeletonView", "SnapKit", "Sparkle", "SQLite", "Starscream", "Stripe", "StripePaymentSheet",
+    "ServiceCatalogTesting", "ServiceCatalogUI", "SkeletonView", "SnapKit", "Sparkle", "SQLite", "Starscream", "Stripe",
+    "StripePaymentSheet",
     "SwiftProtobuf", "SwiftSoup", "SwiftyJSON", "Swinject", "TelemetryClient", "TelemetryDeck", "Then", "TOMLKit",
     "Yams", "ZIPFoundation",
   ]

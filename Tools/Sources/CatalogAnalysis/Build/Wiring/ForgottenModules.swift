@@ -101,7 +101,8 @@ extension TypeTable {
     let listed = ListedModule("Catalog.\(info.name)")
     // Both names of a declared module are the same type for the analysis.
     if resolved(listed.type, in: context(of: type)).contains(type) { return listed }
-    return ListedModule(type: name(of: type))
+    let name = name(of: type)
+    return name.hasPrefix("Catalog.") ? ListedModule(type: name) : nil
   }
 
   /// Returns the name of a module's type.
