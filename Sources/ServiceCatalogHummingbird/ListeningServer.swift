@@ -35,7 +35,7 @@ public final class ListeningServer: ReadyService {
   /// ```swift
   /// @Provides(.shared, .runs)
   /// static func httpServer(database _: Database, readiness _: Readiness) throws -> ListeningServer {
-  ///   let requests = RequestScopeMiddleware<BasicRequestContext>(RequestRoot.self, of: Catalog.main)
+  ///   let requests = RequestScopeMiddleware<BasicRequestContext>(of: Catalog.main) { _, _ in RequestRoot() }
   ///   return try ListeningServer(in: Catalog.main, scopes: requests) { router in
   ///     router.get("orders") { _, _ in try await Catalog.main.obtain(\.orders).text() }
   ///   }

@@ -143,7 +143,7 @@ public final class CatalogServiceGroup: Service {
   ///   group doesn't reach the task, because the supervisor decides when builders are cancelled.
   private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
     let runnables = catalog.runnableEntries
-    let unshared = runnables.filter { !$0.lifetime.isPrepared || !$0.key.isRunnableKind }
+    let unshared = catalog.servedEntries.filter { !$0.lifetime.isPrepared || !$0.key.isRunnableKind }
     listener.tell { continuation.yield(.assembled($0)) }
     // A service that one of the first ones needs starts before them, also if its need is recorded after its assembly.
     if !catalog.firstEntries.isEmpty { listener.tellNeeds { continuation.yield(.needed) } }

@@ -8,7 +8,8 @@ protocol Runnable: Sendable {
   var key: EntryKey { get }
   var service: any Service { get }
   var whenServiceReturns: ServiceReturn { get }
-  func waitUntilReady() async throws
+  /// Waits until the service can be used that runs for the instance.
+  func waitUntilReady(_ service: any Service) async throws
 }
 
 extension Runnable {
@@ -25,7 +26,14 @@ struct RunnableInstance<B: RunnableBlueprint>: Runnable {
 
   var service: any Service { B.service(for: instance) }
   var whenServiceReturns: ServiceReturn { B.whenServiceReturns }
-  func waitUntilReady() async throws { try await B.waitUntilReady(instance) }
+
+  func waitUntilReady(_ service: any Service) async throws {
+    try await B.waitUntilReady(instance)
+    // The blueprint waits for an instance of this type itself.
+    if !(B.Output.self is any ReadyService.Type), let service = service as? any ReadyService {
+      try await service.waitUntilReady()
+    }
+  }
 }
 
 extension EntryKey {
@@ -49,6 +57,11 @@ extension Catalog {
   /// The runnable entries that are visible in this catalog.
   var runnableEntries: [Definition] {
     visibility.entries.map(\.entry).filter { $0.key.runnable != nil }
+  }
+
+  /// The visible entries whose instances a group runs or checks.
+  var servedEntries: [Definition] {
+    visibility.entries.map(\.entry).filter { $0.key.runnable != nil || $0.key.healthChecked != nil }
   }
 
   /// The runnable entries whose services start before all others.

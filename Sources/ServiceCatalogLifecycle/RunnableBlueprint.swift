@@ -90,8 +90,8 @@ extension RunnableBlueprint {
 /// }
 /// ```
 ///
-/// If the output of a ``RunnableBlueprint`` is such a service, the blueprint waits for it. Otherwise, a service counts as
-/// ready when its task has started.
+/// If the output of a ``RunnableBlueprint`` is such a service, or it makes one of the output, the group waits for it.
+/// Otherwise, a service counts as ready when its task has started.
 ///
 /// Concurrency: ``waitUntilReady()`` and `run()` are called in different tasks, in any order.
 public protocol ReadyService: Service {

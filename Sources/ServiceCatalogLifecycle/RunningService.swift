@@ -44,11 +44,11 @@ struct RunningService {
 /// A service that reports when it starts to run.
 struct BeginningService: Service {
   let runnable: any Runnable
-  let begin: @Sendable () -> Void
+  let begin: @Sendable (any Service) -> Void
 
   func run() async throws {
     let service = runnable.service
-    begin()
+    begin(service)
     try await service.run()
   }
 }
@@ -62,7 +62,7 @@ enum GroupEvent: Sendable {
   /// All shared entries are assembled or have failed, and no builder runs.
   case prepared([any Error])
   /// A service has started to run.
-  case began(EntryKey)
+  case began(EntryKey, any Service)
   case ready(EntryKey)
   case notReady(EntryKey, any Error)
   case ended(EntryKey, (any Error)?)

@@ -113,7 +113,7 @@ extension ServiceError: CustomStringConvertible {
     case .startTimedOut(let timeout): "not every service was ready after \(timeout)"
     case .stopTimedOut(let name, let timeout):
       "the service of \(name) did not end within \(timeout), and was abandoned"
-    case .notShared(let name): "\(name) is a RunnableBlueprint, and its instance is not shared"
+    case .notShared(let name): "a server runs or checks \(name), and its instance is not shared"
     case .assembledLate(let name): "\(name) was assembled after the services had started, so its service does not run"
     case .unrecordedNeed(let user, let name):
       "the service of \(user) obtained \(name) while it ran, and may outlive its service"

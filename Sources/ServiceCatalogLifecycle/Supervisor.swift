@@ -67,7 +67,7 @@ final class Supervisor {
     case .assembled(let entry): assembled(entry)
     case .assemblyFailed(let error, let entry): assemblyFailed(error, entry)
     case .prepared(let errors): prepared(errors)
-    case .began(let key): began(key)
+    case .began(let key, let service): began(key, service)
     case .ready(let key): ready(key)
     case .notReady(let key, let error): notReady(key, error)
     case .ended(let key, let error): ended(key, error)
@@ -176,7 +176,7 @@ final class Supervisor {
     let logger = options.logger
     let (catalog, continuation) = (group.catalog, continuation)
     logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
-    let service = BeginningService(runnable: runnable) { continuation.yield(.began(key)) }
+    let service = BeginningService(runnable: runnable) { continuation.yield(.began(key, $0)) }
     let configuration = ServiceGroupConfiguration.ServiceConfiguration(
       service: service, successTerminationBehavior: .gracefullyShutdownGroup,
       failureTerminationBehavior: .cancelGroup, serviceName: name(of: key))
@@ -197,13 +197,13 @@ final class Supervisor {
   }
 
   /// Waits until a service that has started to run is ready.
-  private func began(_ key: EntryKey) {
+  private func began(_ key: EntryKey, _ service: any Service) {
     guard cause == nil, let runnable = services[key]?.runnable else { return }
     let (catalog, continuation) = (group.catalog, continuation)
     services[key]?.isAwaited = true
     services[key]?.readiness = Task.detached {
       do {
-        try await catalog.withMain { () async throws in try await runnable.waitUntilReady() }
+        try await catalog.withMain { () async throws in try await runnable.waitUntilReady(service) }
         continuation.yield(.ready(key))
       } catch {
         continuation.yield(.notReady(key, error))

@@ -49,7 +49,7 @@ public struct ServiceTrait: Sendable {
   ///   result.
   /// - Returns: The trait.
   ///
-  /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+  /// Concurrency: the closure runs once for each instance, on the main actor for a synchronous service of the main actor.
   public static func disposing<Instance>(_ dispose: (Instance) async throws -> Void) -> ServiceTrait { ServiceTrait() }
 
   /// Closes each instance of a shared or scoped service, after success or failure.
@@ -62,7 +62,7 @@ public struct ServiceTrait: Sendable {
   /// - Parameter dispose: The closure that closes an instance after its work has ended.
   /// - Returns: The trait.
   ///
-  /// Concurrency: the closure runs once for each instance, on the main actor for a service of the main actor.
+  /// Concurrency: the closure runs once for each instance, on the main actor for a synchronous service of the main actor.
   public static func disposing<Instance>(
     _ dispose: (Instance, Ending) async throws -> Void
   ) -> ServiceTrait { ServiceTrait() }
@@ -85,4 +85,79 @@ public struct ServiceTrait: Sendable {
 public protocol _ServedBlueprint: CatalogModule {
   /// The type.
   static var _server: Any.Type { get }
+}
+
+// The code that the macros write for a trait calls these functions, which accept what the trait accepts.
+
+/// Calls a function with an instance.
+///
+/// - Parameters:
+///   - function: The function.
+///   - instance: The instance.
+/// - Throws: The error of the function.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _call<Instance>(
+  _ function: (Instance) async throws -> Void, _ instance: Instance
+) async throws {
+  try await function(instance)
+}
+
+/// Calls a method of an instance.
+///
+/// - Parameters:
+///   - method: The method.
+///   - instance: The instance.
+/// - Throws: The error of the method.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _call<Instance>(
+  _ method: (Instance) -> () async throws -> Void, _ instance: Instance
+) async throws {
+  try await method(instance)()
+}
+
+/// Calls a function with an instance.
+///
+/// - Parameters:
+///   - function: The function.
+///   - instance: The instance.
+///   - ending: The outcome, which the function doesn't need.
+/// - Throws: The error of the function.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _call<Instance>(
+  _ function: (Instance) async throws -> Void, _ instance: Instance, _ ending: Ending
+) async throws {
+  try await function(instance)
+}
+
+/// Calls a function with an instance and the outcome.
+///
+/// - Parameters:
+///   - function: The function.
+///   - instance: The instance.
+///   - ending: The outcome.
+/// - Throws: The error of the function.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _call<Instance>(
+  _ function: (Instance, Ending) async throws -> Void, _ instance: Instance, _ ending: Ending
+) async throws {
+  try await function(instance, ending)
+}
+
+/// Calls a method of an instance.
+///
+/// - Parameters:
+///   - method: The method.
+///   - instance: The instance.
+///   - ending: The outcome, which the method doesn't need.
+/// - Throws: The error of the method.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _call<Instance>(
+  _ method: (Instance) -> () async throws -> Void, _ instance: Instance, _ ending: Ending
+) async throws {
+  try await method(instance)()
 }

@@ -240,6 +240,14 @@ struct FailureTests {
     #expect(errors.first as? ServiceError == ServiceError(.notShared("once")))
   }
 
+  @Test("A health check of an instance that is not shared is a failure")
+  func checkThatIsNotSharedIsAFailure() async throws {
+    let catalog = Catalog()
+    catalog.supply(SwitchBlueprint.self, as: .weak) { _ in throw Broken(name: "unused") }
+    let errors = try await Self.errors(CatalogServiceGroup(catalog))
+    #expect(errors.map { $0 as? ServiceError } == [ServiceError(.notShared("switch"))])
+  }
+
   @Test("A second run is a failure")
   func secondRunIsAFailure() async throws {
     let world = World([Behavior(assemble: { throw Broken(name: "one") })])

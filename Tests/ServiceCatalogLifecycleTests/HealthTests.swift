@@ -137,6 +137,29 @@ struct ReadyServiceTests {
     try await run
   }
 
+  /// A value, of which the blueprint makes a service.
+  struct Address: Sendable { let listener = Listener() }
+
+  struct AddressBlueprint: SharedBlueprint, RunnableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Address { Address() }
+    static func service(for instance: Address) -> any Service { instance.listener }
+  }
+
+  @Test("The group waits for a service that is made of the instance")
+  func made() async throws {
+    let catalog = Catalog()
+    catalog.install(AddressBlueprint())
+    let group = CatalogServiceGroup(catalog)
+    async let run: Void = group.run()
+    let address = try AddressBlueprint.obtain(from: catalog)
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(group.readiness.state == .starting)
+    await address.listener.opens.open()
+    #expect(await group.readiness.waitUntilReady())
+    group.triggerGracefulShutdown()
+    try await run
+  }
+
   @Test("Any number of tasks wait for a signal, and a cancelled one leaves the others")
   func signal() async throws {
     let signal = ReadySignal()

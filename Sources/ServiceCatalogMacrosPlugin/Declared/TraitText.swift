@@ -27,13 +27,20 @@ struct TraitText {
   // MARK: functions
 
   /// Returns a function that calls the one which the trait passes.
+  ///
+  /// The compiler chooses between a method, a function and a closure, as it does for the trait. Only on the main actor, the text
+  /// must state the type.
   private func calling(_ name: String, _ parameters: String, actor: String = "", access: String = "") -> String {
-    """
-    \(actor)\(access)static func \(name)(\(parameters)) async throws {
-      let \(name): \(actor)\(type) = \(trait.function?.trimmedDescription ?? "")
-      try await \(name)(\(takesEnding ? "instance, ending" : "instance"))\(isMethod ? "()" : "")
-    }
-    """
+    let passed = trait.function?.trimmedDescription ?? ""
+    let arguments = parameters.contains("ending") ? "instance, ending" : "instance"
+    let body =
+      actor.isEmpty
+      ? "try await ServiceCatalogMacros._call(\(passed), \(arguments))"
+      : """
+      let _passed: \(actor)\(type) = \(passed)
+      try await _passed(\(takesEnding ? "instance, ending" : "instance"))\(isMethod ? "()" : "")
+      """
+    return "\(actor)\(access)static func \(name)(\(parameters)) async throws \(body.body)"
   }
 
   private var type: String {
@@ -68,8 +75,8 @@ struct TraitText {
     let type = "ServiceCatalogLifecycle._RunningService"
     return """
       static func service(for instance: \(function.output)) -> \(type) {
-        let service: (\(function.output)) -> \(type) = \(expression.trimmedDescription)
-        return service(instance)
+        let _passed: (\(function.output)) -> \(type) = \(expression.trimmedDescription)
+        return _passed(instance)
       }
       """
   }

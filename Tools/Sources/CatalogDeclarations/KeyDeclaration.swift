@@ -25,7 +25,7 @@ package struct KeyDeclaration {
     let isCollection = argument.label != nil
     let result = isCollection ? "[\(type.trimmedDescription)]" : type.trimmedDescription
     let others = syntax.attributes.compactMap { element -> String? in
-      guard case .attribute(let other) = element, other.id != attribute.id else { return nil }
+      guard case .attribute(let other) = element, other.lastName != "Key" else { return nil }
       return other.trimmedDescription + " "
     }
     let mark = "\(others.joined())@\(isCollection ? "Collected" : "Supplied")"
