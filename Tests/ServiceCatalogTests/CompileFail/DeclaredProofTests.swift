@@ -305,7 +305,7 @@ struct DeclaredProofTests {
     func source(_ use: String) -> String {
       """
       \(Fixture.declaredPreamble)
-      import Notes
+      import NoteKeeping
       @CompositionRoot(entry: \\.noteStore, \\.note, \\.token)
       struct App: Catalog.NoteServices, Catalog.TokenServices {}
       \(use)
@@ -315,7 +315,7 @@ struct DeclaredProofTests {
       "", "let cache = Catalog().cache", "let note = Catalog.note(1, cache: 2)",
     ]
     let verdicts = try Typechecker().check(
-      each: uses.map(source), modules: ["Feature": Fixture.declaredModule, "Notes": notes])
+      each: uses.map(source), modules: ["Feature": Fixture.declaredModule, "NoteKeeping": notes])
     #expect(verdicts[0].passes, "\(verdicts[0].output)")
     #expect(verdicts[1].errors == ["'cache' is inaccessible due to 'internal' protection level"])
     // Only the property is visible.
