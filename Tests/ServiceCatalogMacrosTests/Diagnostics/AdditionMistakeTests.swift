@@ -103,6 +103,18 @@ struct AdditionMistakeTests {
       "extension Catalog {\n  @Supplied static func size() «async» -> Int\n}", "not-a-key",
       "a service that others supply is ready: remove 'async'"),
     Mistake(
+      "extension Catalog {\n  @Supplied «private» static func size() -> Int\n}", "not-a-key",
+      "others supply the service by its key: remove 'private'"),
+    Mistake(
+      "extension Catalog {\n  @Supplied «@MainActor» static func size() -> Int\n}", "not-a-key",
+      "any thread obtains what others supply: remove '@MainActor'"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func size() throws(«Never») -> Int\n}", "not-a-key",
+      "obtaining throws a CatalogError: write 'throws'"),
+    Mistake(
+      "extension Catalog {\n  @Supplied static func «size»() -> [some Hashable]\n}", "not-a-key",
+      "write the type of the service, which others supply"),
+    Mistake(
       "extension Catalog {\n  @Supplied static func «size»()\n}", "not-a-key",
       "write the type of the service, which others supply"),
     Mistake(

@@ -24,6 +24,12 @@ struct DeclaredMistakeTests {
       Mistake(
         "@Services(«\"my shop\"») extension Catalog {}", "not-a-name", "'my shop' is not the name of a type"),
       Mistake(
+        "@Services(«\"SuppliesShop\"») extension Catalog {}", "not-a-name",
+        "'SuppliesShop' has another meaning in a root: choose another name, such as \"SuppliesShopServices\""),
+      Mistake(
+        "@Services(«\"Replacing\"») extension Catalog {}", "not-a-name",
+        "'Replacing' has another meaning in a root: choose another name, such as \"ReplacingServices\""),
+      Mistake(
         "@Services(\"Shop\", in: «session») extension Catalog {}", "not-a-scope",
         "write the scope as a type, such as Session.self"),
     ])
@@ -34,6 +40,9 @@ struct DeclaredMistakeTests {
   @Test(
     "A function that can't be a service has a diagnostic",
     arguments: [
+      Mistake(
+        with("«#if» DEBUG\n  @Provides(.shared)\n  #endif\n  static func size() -> Int { 1 }"), "conflicting-marks",
+        "a macro can't evaluate the condition of an attribute: write #if around the whole function"),
       Mistake(
         with("«func» clock() -> Clock { Clock() }"), "not-a-builder",
         "a service is a static function: make it static, or move it to an extension without @Services",
@@ -277,6 +286,9 @@ struct DeclaredMistakeTests {
       Mistake(
         with("static func clock() -> Clock { Clock() }\n  static func store() -> Store { Store(«clock»()) }"),
         "direct-call", direct),
+      Mistake(
+        with("@Supplied static func clock() -> Clock\n  static func store() -> Store { Store(«clock»()) }"),
+        "direct-call", direct, isExpanded: true),
       Mistake(
         with(
           "static func clock() -> Clock { Clock() }\n"

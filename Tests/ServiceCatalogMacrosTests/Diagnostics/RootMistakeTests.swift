@@ -40,6 +40,9 @@ struct RootMistakeTests {
     Mistake(
       "@CompositionRoot struct App: «Base.Scope», Catalog.Shop {}", "not-a-module",
       "only a root with 'for' lists another root, in which it opens scopes: list the modules of that root instead"),
+    Mistake(
+      "@CompositionRoot(for: Session.self) struct Root: App.Scope, «Tool.Scope» {}", "not-a-module",
+      "a scope is opened in one root: remove this one, and declare a root of the scope for each root that opens it"),
     former("struct App: «Catalog.Shop.Supplied» {}", "Catalog.Shop", "struct App: Catalog.Shop {}"),
     former(
       "struct App: Catalog.Shop, «DefaultServices.Supplied» {}", "Catalog.DefaultServices",
