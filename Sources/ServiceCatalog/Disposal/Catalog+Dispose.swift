@@ -107,22 +107,19 @@ extension Catalog {
   func dispose(_ item: DisposalList.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
     let reporter = SpanReporter.begin(item.entry, in: self, isDisposal: true)
-    let disposals = disposals
-    func run() async -> Result<Void, any Error> {
-      do {
-        guard timeout != nil else {
-          return .success(try await RunningDisposal.dispose(item, of: disposals, disposal, ending))
-        }
-        let failure = await DisposalList.failure(timeout) {
-          try await RunningDisposal.dispose(item, of: disposals, disposal, ending)
-        }
-        return failure.map(Result.failure) ?? .success(())
-      } catch { return .failure(error) }
+    // A shutdown that the disposal starts, or a listener's context around it, would wait for it.
+    let waiting = disposals ?? first { $0.knownDisposals }
+    @Sendable func run() async throws {
+      try await RunningDisposal.dispose(item, in: self, disposal, ending, reporter, of: waiting)
     }
-    let result = if let reporter { await reporter.run(in: self, run) } else { await run() }
-    var error: CatalogError?
-    if case .failure(let cause) = result {
-      error = CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: cause)
+    var cause: (any Error)?
+    if timeout == nil {
+      do { try await run() } catch { cause = error }
+    } else {
+      cause = await DisposalList.failure(timeout, of: run)
+    }
+    let error = cause.map {
+      CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: $0)
     }
     (reporter ?? error.map { _ in .init(of: item.entry, isDisposal: true) })?.reportEnd(failedWith: error, in: self)
     return error

@@ -4,13 +4,21 @@
 enum RunningDisposal {
   private static let local = TaskLocal<Nested<DisposalList?>?>(wrappedValue: nil)
 
-  /// Disposes an instance.
-  static func dispose(_ item: DisposalList.Item, of disposals: DisposalList?, _ disposal: Disposing, _ ending: Ending)
-    async throws
-  {
+  /// Disposes an instance of a catalog, in the contexts of its listeners.
+  ///
+  /// - Parameter disposals: The list whose catalog's shutdown waits for the disposal, as do those of the catalogs around it.
+  static func dispose(
+    _ item: DisposalList.Item, in catalog: Catalog, _ disposal: Disposing, _ ending: Ending, _ reporter: SpanReporter?,
+    of disposals: DisposalList?
+  ) async throws {
     let running = Nested(disposals, within: local.get())
     defer { running.end() }
-    try await local.withValue(running) { try await disposal(item.box, ending) }
+    try await local.withValue(running) {
+      guard let reporter else { return try await disposal(item.box, ending) }
+      try await reporter.run(in: catalog) {
+        do { return .success(try await disposal(item.box, ending)) } catch { return .failure(error) }
+      }.get()
+    }
   }
 
   /// Returns whether a shutdown waits for a disposal that runs in this task.

@@ -21,20 +21,26 @@ package struct Span: Sendable {
 ///
 /// This is a class because the size of an instant isn't known at compile time. A function with a value that contains an
 /// instant is slow, even if the catalog has no listeners.
-final class SpanReporter {
+final class SpanReporter: Sendable {
   private let entry: Definition
   private let span: Span
   /// The time of the beginning, or `nil` if it was before the first listener was added.
   private let begun: ContinuousClock.Instant?
   /// The contexts of the listeners at the beginning.
-  private var contexts: [any BuilderContext] = []
+  private let contexts: [any BuilderContext]
 
   /// Creates the events of an assembly or a disposal.
   ///
-  /// - Parameter begun: The time of the beginning, or `nil` if it was before the first listener was added.
-  init(of entry: Definition, from begun: ContinuousClock.Instant? = nil, isDisposal: Bool = false) {
+  /// - Parameters:
+  ///   - begun: The time of the beginning, or `nil` if it was before the first listener was added.
+  ///   - contexts: The contexts of the listeners at the beginning.
+  init(
+    of entry: Definition, from begun: ContinuousClock.Instant? = nil, isDisposal: Bool = false,
+    in contexts: [any BuilderContext] = []
+  ) {
     self.entry = entry
     self.begun = begun
+    self.contexts = contexts
     span = Span(isDisposal: isDisposal)
   }
 
@@ -47,10 +53,10 @@ final class SpanReporter {
     let number = Number.next()
     let heard = catalog.heard
     if heard.isEmpty { return nil }
-    let reporter = SpanReporter(of: entry, from: .now, isDisposal: isDisposal)
+    let contexts = heard.compactMap(\.listener.context)
+    let reporter = SpanReporter(of: entry, from: .now, isDisposal: isDisposal, in: contexts)
     let event = isDisposal ? EngineEvent.disposing(entry, reporter.span) : .assembling(entry, reporter.span)
     Catalog.report(event, number, to: heard, in: EventSource(catalog))
-    reporter.contexts = heard.compactMap(\.listener.context)
     return reporter
   }
 

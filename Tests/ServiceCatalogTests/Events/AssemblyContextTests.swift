@@ -102,3 +102,50 @@ struct ContextBindingTests {
     #expect(try await catalog.obtain(\.mars).name == "keeper")
   }
 }
+
+/// A context that does something before each disposal.
+private struct Prelude: AssemblyContext {
+  let action: @Sendable () async throws -> Void
+
+  func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws { try build() }
+
+  func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
+    if case .disposing = event.kind { try await action() }
+    try await build()
+  }
+}
+
+@Suite("Contexts of disposals", .timeLimit(.minutes(10)))
+struct DisposalContextTests {
+  private let catalog = Catalog(name: "test")
+  private let log = Collected<String>()
+
+  init() throws {
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+  }
+
+  @Test("The time limit of a disposal is that of its context, too")
+  func timeout() async throws {
+    let door = Door()
+    catalog.observe(within: Prelude { await door.pass() }) { _ in }
+    _ = try catalog.obtain(\.pool)
+    let errors = await inTask { [catalog] () -> [CatalogError] in
+      do throws(ShutdownError) { try await catalog.shutdown(timeout: .milliseconds(1)) } catch { return error.errors }
+      return []
+    }
+    #expect(errors == [.disposalFailed("pool")])
+    await door.open()
+  }
+
+  @Test(
+    "A shutdown that a context starts, of the catalog or of the one around it, doesn't wait for itself",
+    arguments: [false, true])
+  func shutdown(isScoped: Bool) async throws {
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
+    let scope = catalog.makeScope(RequestScope.self)
+    catalog.observe(within: Prelude { [weak catalog] in try await catalog?.shutdown() }) { _ in }
+    if isScoped { _ = try scope.obtain(\.transfer) } else { _ = try catalog.obtain(\.pool) }
+    _ = await inTask { [catalog] in await #expect(throws: Never.self) { try await catalog.shutdown() } }
+    #expect(log.all == [isScoped ? "transfer" : "pool"])
+  }
+}
