@@ -16,14 +16,14 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
     fileprivate var emptied: [Slot] = []
     /// The number of assemblies that use the instances.
     ///
-    /// These are the outermost assembly and the flights that it started, which may outlive it.
+    /// These are the outermost assembly, the flights that it started, which may outlive it, and the assemblies of its tasks on threads.
     fileprivate var users = 1
     fileprivate var hasEnded: Bool { users == 0 }
   }
 
   init() { super.init(State()) }
 
-  /// Registers another flight as a user of the instances.
+  /// Registers another flight, or an assembly on a thread, as a user of the instances.
   ///
   /// Returns `false` if all users have ended.
   func join() -> Bool {
@@ -34,7 +34,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
     }
   }
 
-  /// Releases the instances if no other flight uses them.
+  /// Releases the instances if nothing else uses them.
   func leave() {
     let isLast = withLock { state in
       state.users -= 1
@@ -58,7 +58,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
   deinit { withLock { $0.emptied + $0.slots.values }.forEach { $0.free() } }
 
   /// Releases the instances in the reverse order of their creation.
-  func release() {
+  private func release() {
     let slots = withLock { state in
       let slots = Array(state.slots.values)
       state.emptied += slots

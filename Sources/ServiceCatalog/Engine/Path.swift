@@ -69,7 +69,7 @@ package enum Path: Sendable {
     guard unsafe thread.pointee.needs_cleanup else { return body() }
     let ended = ThreadExtras.takeEnded()
     body()
-    for instances in ended { instances.release() }
+    for instances in ended { instances.leave() }
     popped()
   }
 
@@ -150,14 +150,17 @@ extension Path {
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
-  /// The number of nodes around the innermost assembly: up to the call of a listener, and those of other tasks, of which this
-  /// thread runs a job.
-  static var beginning: Int {
+  /// The number of nodes around the innermost assembly, and whether a listener began it in the same task.
+  ///
+  /// They are those up to the call of a listener, and those of other tasks, of which this thread runs a job.
+  static var beginning: (count: Int, isInListener: Bool) {
     let task = ThreadState.task
-    let outer = (0..<count).last {
-      unsafe node(at: $0).kind == .listener || UInt(bitPattern: node(at: $0).task) != task
+    for index in (0..<count).reversed() {
+      let node = node(at: index)
+      let isOfTask = unsafe UInt(bitPattern: node.task) == task
+      if node.kind == .listener || !isOfTask { return (index + 1, isOfTask) }
     }
-    return outer.map { $0 + 1 } ?? 0
+    return (0, false)
   }
 
   /// The listeners that this thread is calling, the outermost first.
@@ -179,7 +182,7 @@ extension Path {
   /// Returns the first result for an element of this assembly, from the innermost on.
   static func innermost<Result>(_ body: (PathElement) -> Result?) -> Result? {
     if isEmpty { return nil }
-    for index in (beginning..<count).reversed() {
+    for index in (beginning.count..<count).reversed() {
       if let result = body(node(at: index).element) { return result }
     }
     return nil

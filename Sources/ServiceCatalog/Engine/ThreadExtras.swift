@@ -32,21 +32,25 @@ package final class ThreadExtras {
 
   /// The instances of this thread's outermost assembly, or of this task's asynchronous one.
   ///
-  /// It's `nil` if nothing is being assembled.
+  /// An assembly on this thread uses those of its task until it ends, also if the task's assembly ends before. It's `nil` if nothing
+  /// is being assembled.
   static var assemblyInstances: AssemblyInstances? {
-    if Path.listeners.isEmpty, let instances = AsyncPath.instances { return instances }
-    let beginning = Path.beginning
-    if beginning == Path.count { return nil }
-    let extras = make()
-    if let last = extras.assemblies.last, last.beginning == beginning { return last.instances }
-    let instances = AssemblyInstances()
-    extras.assemblies.append((beginning, instances))
+    let (beginning, isInListener) = Path.beginning
+    let isAssembling = beginning < Path.count
+    if isAssembling, let last = ThreadState.extras?.assemblies.last, last.beginning == beginning {
+      return last.instances
+    }
+    // A listener isn't part of the assembly that it hears of.
+    let ofTask = isInListener ? nil : AsyncPath.instances
+    if !isAssembling { return ofTask }
+    let instances = ofTask.flatMap { $0.join() ? $0 : nil } ?? AssemblyInstances()
+    make().assemblies.append((beginning, instances))
     return instances
   }
 
   /// Removes the instances of the outermost assemblies that have ended, the last one first.
   ///
-  /// They are removed before they are released, because a deinitializer may obtain a service, which begins a new assembly.
+  /// The caller leaves them. They are removed before they are released, because a deinitializer may obtain a service, which begins a new assembly.
   static func takeEnded() -> [AssemblyInstances] {
     var ended: [AssemblyInstances] = []
     while let last = ThreadState.extras?.assemblies.last, last.beginning >= Path.count {
@@ -58,7 +62,7 @@ package final class ThreadExtras {
 
   /// Releases the instances of the outermost assemblies that have ended.
   static func endAssemblies() {
-    for instances in takeEnded() { instances.release() }
+    for instances in takeEnded() { instances.leave() }
     endIfUnused()
   }
 

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// A service with one instance for each graph.
@@ -85,5 +86,39 @@ struct AsyncGraphLifetimeTests {
     // The assembly has ended, with its instances. The builder hasn't.
     end.open()
     #expect(try await tasks.all[0].value == "late")
+  }
+
+  @Test("One call has one instance, also if the assembly around its task ends meanwhile")
+  func endsMeanwhile() async throws {
+    let (begun, end, tasks) = (Tally(), Gate(), Collected<Task<Part, any Error>>())
+    catalog.supply(RedBlueprint.self) { catalog in
+      let alpha = try catalog.obtain(\.alpha)
+      begun.add()
+      #expect(end.wait())
+      return Part(needing: alpha, try catalog.obtain(\.beta))
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      tasks.append(Task(executorPreference: OneQueueExecutor()) { try catalog.obtain(\.red) })
+      #expect(await holdsSoon { begun.value == 1 })
+      return Part()
+    }
+    _ = try await catalog.obtain(\.mars)
+    end.open()
+    let red = try await tasks.all[0].value
+    #expect(red.needs[0].needs[0] === red.needs[1].needs[0])
+  }
+
+  @Test("A builder has one instance in a task that an observer starts at once")
+  func startedByObserver() async throws {
+    let tasks = Collected<Task<Part, any Error>>()
+    catalog.supply(MarsBlueprint.self, as: .transient) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.beta)) }
+    catalog.supply(RedBlueprint.self) { _ in Part() }
+    catalog.observe(only: .assembled) { [weak catalog] event in
+      guard let catalog, event.name == "red" else { return }
+      tasks.append(Task.immediate { try await catalog.obtain(\.mars) })
+    }
+    _ = try catalog.obtain(\.red)
+    let mars = try await tasks.all[0].value
+    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
   }
 }
