@@ -152,10 +152,13 @@ extension Catalog {
 
   /// Stores an instance in its slot, depending on its lifetime.
   ///
+  /// - Parameter isAbandoned: Whether all callers were cancelled, so that nothing is kept.
   /// - Returns: Whether other callers may wait for the flight.
-  func keep(_ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight) -> Bool {
+  func keep(
+    _ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight, isAbandoned: Bool = false
+  ) -> Bool {
     let kept = entry.lifetime.isWeak ? box.weakened : box
-    return slot.conclude(flight, keeping: kept, unless: { self.store.closing.phase == .closed })
+    return slot.conclude(flight, keeping: kept, unless: { isAbandoned || self.store.closing.phase == .closed })
   }
 
   /// Waits for an instance that another thread builds.

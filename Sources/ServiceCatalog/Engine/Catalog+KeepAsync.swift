@@ -110,7 +110,7 @@ extension Catalog {
       return nil
     }
     flight.start(entry, in: self) { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
-    switch try await outcome(of: flight, waiter, in: slot) {
+    switch try await outcome(of: flight, waiter) {
     case .instance(let box): return box
     // The flight's path begins with this caller's.
     case .failure(let error, _): throw error
@@ -133,19 +133,16 @@ extension Catalog {
     do throws(CatalogError) {
       try WaitGraph.enter(waiter)
     } catch {
-      flight.cancel(waiter) { _ = slot.conclude(flight, keeping: nil) }
+      flight.cancel(waiter)
       // If the flight has ended meanwhile, it counts on this caller to read the outcome.
-      _ = await flight.outcome(of: waiter) {}
+      _ = await flight.outcome(of: waiter)
       throw error
     }
-    return try await outcome(of: flight, waiter, in: slot).box(for: entry)
+    return try await outcome(of: flight, waiter).box(for: entry)
   }
 
-  private func outcome(
-    of flight: Flight, _ waiter: Waiter, in slot: Slot
-  ) async throws(CatalogError) -> Flight.Outcome {
-    let outcome = await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
-    guard let outcome else { throw waiter.error ?? cancelled(waiter.entry) }
+  private func outcome(of flight: Flight, _ waiter: Waiter) async throws(CatalogError) -> Flight.Outcome {
+    guard let outcome = await flight.outcome(of: waiter) else { throw waiter.error ?? cancelled(waiter.entry) }
     return outcome
   }
 
@@ -168,7 +165,8 @@ extension Catalog {
     let reporter = SpanReporter.begin(entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)
-      _ = keep(box, of: entry, in: slot, ending: flight)
+      // The builder may have returned because it was cancelled.
+      _ = keep(box, of: entry, in: slot, ending: flight, isAbandoned: flight.isAbandoned)
       reportEnd(.success(box), of: entry, reporter)
       return .instance(box)
     } catch {

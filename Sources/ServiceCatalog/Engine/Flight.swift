@@ -181,6 +181,11 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     withLock { $0.waiters[waiter.number] = nil }
   }
 
+  /// Whether all callers were cancelled.
+  ///
+  /// The flight's task is cancelled after that, so a builder that returns before this is true wasn't cancelled.
+  var isAbandoned: Bool { withLock { $0.isAbandoned } }
+
   /// Whether a caller still waits.
   package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[waiter.number] != nil } }
 
@@ -207,16 +212,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Waits for the flight.
   ///
-  /// - Parameters:
-  ///   - waiter: The waiter, which was added before.
-  ///   - onAbandon: A closure that is called when all waiters were cancelled, so that the next caller starts a new
-  ///     flight.
+  /// - Parameter waiter: The waiter, which was added before.
   /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile, or if the waiter has an error.
-  package func outcome(of waiter: Waiter, onAbandon: @escaping @Sendable () -> Void) async -> Outcome? {
+  package func outcome(of waiter: Waiter) async -> Outcome? {
     await withTaskCancellationHandler {
       await waitEscalating(waiter)
     } onCancel: {
-      cancel(waiter, onAbandon)
+      cancel(waiter)
     }
     if waiter.isCancelled { return nil }
     return withLock { state in
@@ -250,20 +252,19 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// Removes a waiter whose task was cancelled or whose wait would close a cycle, and abandons the flight if it was the
   /// last one.
   ///
-  /// The flight's task is cancelled without recursion, because it may wait for a flight that is abandoned next.
+  /// The next caller makes room for another flight. The flight's task is cancelled without recursion, because it may wait for a
+  /// flight that is abandoned next.
   ///
   /// - Parameters:
   ///   - waiter: The waiter.
   ///   - error: The error that the waiter's task throws, unless it was cancelled.
-  ///   - onAbandon: A closure that makes room for another flight. Otherwise, the next caller does.
-  package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil, _ onAbandon: () -> Void = {}) {
-    let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
-      guard state.waiters.removeValue(forKey: waiter.number) != nil else { return (false, false, nil) }
+  package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil) {
+    let (isOut, task) = withLock { state -> (Bool, Task<Void, Never>?) in
+      guard state.waiters.removeValue(forKey: waiter.number) != nil else { return (false, nil) }
       state.isAbandoned = state.waiters.isEmpty
-      return (true, state.isAbandoned, state.isAbandoned ? state.task : nil)
+      return (true, state.isAbandoned ? state.task : nil)
     }
     guard isOut else { return }
-    if isLast { onAbandon() }
     if let task { ThreadExtras.cancel(task) }
     waiter.cancel(throwing: error)
   }

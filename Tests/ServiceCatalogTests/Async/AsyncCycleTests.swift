@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Cycles of asynchronous blueprints", .timeLimit(.minutes(10)))
@@ -95,6 +96,38 @@ struct AsyncCycleTests {
     let mars = try await catalog.obtain(\.mars)
     await door.open()
     #expect(try await tasks.all[0].value === mars)
+  }
+
+  @Test("The instance of a builder whose last caller left because of a cycle isn't kept")
+  func abandoned() async throws {
+    let (runs, ended, door, joined) = (Tally(), Tally(), Door(), Door())
+    catalog.supply(VenusBlueprint.self) { catalog in
+      if runs.add() == 1 {
+        await door.pass()
+        _ = try? await catalog.obtain(\.mars)
+      }
+      return Part()
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      // The task waits for a builder that waits for this one.
+      let task = Task.immediate { try await catalog.obtain(\.venus) }
+      await joined.pass()
+      await #expect(throws: CatalogError.circularReference(chain: ["mars", "venus", "mars"])) { try await task.value }
+      return Part()
+    }
+    catalog.observe(only: .assembled) { if $0.name == "venus" { ended.add() } }
+    let first = Task { try await catalog.obtain(\.venus) }
+    await door.waitFor(1)
+    let mars = Task { try await catalog.obtain(\.mars) }
+    await joined.waitFor(1)
+    first.cancel()
+    _ = await first.result
+    await joined.open()
+    await door.open()
+    _ = try await mars.value
+    #expect(await holdsSoon { ended.value == 1 })
+    _ = try await catalog.obtain(\.venus)
+    #expect(runs.value == 2)
   }
 }
 

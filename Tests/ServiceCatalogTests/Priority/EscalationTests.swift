@@ -70,14 +70,14 @@ struct EscalationTests {
     let (first, joining) = (Waiter(for: flight, of: entry), Waiter(for: flight, of: entry))
     #expect(flight.add(first) && flight.add(joining))
     // `joining` is waiting when `immediate` returns.
-    let high = Task.immediate(priority: .high) { await flight.outcome(of: joining) {} }
+    let high = Task.immediate(priority: .high) { await flight.outcome(of: joining) }
     let escalated = Collected<Bool>()
     let low = Task.detached(priority: .background) {
       flight.start(entry, in: catalog) { _, _ in
         escalated.append(await isEscalated())
         return .instance(Box(Part("mars")))
       }
-      return await flight.outcome(of: first) {}
+      return await flight.outcome(of: first)
     }
     #expect(await high.value?.isInstance == true)
     #expect(await low.value?.isInstance == true)
