@@ -161,11 +161,12 @@ package final class DisposalList: Sendable {
     }
     if let errors { return errors }
     let waits = isInner || !RunningDisposal.isPart(of: self) && !Caller.isWithin(catalog)
+    // The first caller may not have come so far yet.
+    let stop = catalog.withState { state in
+      if state.stop == nil { state.beginClosing() }
+      return state.stop
+    }
     if isFirst {
-      let stop = catalog.withState { state in
-        if state.stop == nil { state.beginClosing() }
-        return state.stop
-      }
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
       // path would wait for itself.
       if waits { return await start(catalog, ending, timeout, after: stop).value }

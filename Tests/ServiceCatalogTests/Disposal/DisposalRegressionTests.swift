@@ -201,6 +201,32 @@ struct DisposalRegressionTests {
     #expect(log.all.count == 1_300)
   }
 
+  @Test("A catalog is closed when the shutdown of its builder returns, also if another caller was first")
+  func closedAfterBuildersCall() async throws {
+    for _ in 0..<500 {
+      let catalog = Catalog(name: "test")
+      let door = Door()
+      catalog.supply(CacheBlueprint.self) { _ in Resource("cache") }
+      catalog.supply(SocketBlueprint.self) { catalog in
+        await door.pass()
+        try await catalog.shutdown()
+        // A task that isn't part of the builder.
+        let error = await Task.detached { () -> CatalogError? in
+          do throws(CatalogError) { _ = try catalog.obtain(\.cache) } catch { return error }
+          return nil
+        }.value
+        #expect(error == .closed("cache"))
+        return Resource("socket")
+      }
+      let building = Task.detached { try? await catalog.obtain(\.socket) }
+      await door.waitFor(1)
+      let first = Task.detached { try await catalog.shutdown() }
+      await door.open()
+      _ = await building.value
+      try await first.value
+    }
+  }
+
   @Test("A timeout can have any length")
   func longTimeout() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
