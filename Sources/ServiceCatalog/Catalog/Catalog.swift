@@ -39,7 +39,7 @@ public final class Catalog: Assembling {
   /// The name of a root or a copy.
   private let ownLabel: String?
   /// A number that identifies the catalog, unique in the process.
-  let number = catalog_thread_number()
+  let number: UInt64
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
   /// For a copy of a root, the catalog that was copied first, which error messages use.
@@ -64,11 +64,14 @@ public final class Catalog: Assembling {
   ///   - scope: The kind of scope.
   ///   - source: The catalog that is copied, whose name and kind the copy has.
   ///   - liveGuard: The guard that refuses live services in a root.
+  ///   - number: The number of a catalog that is gone, whose place this one takes.
   package init(
     label: String?, in parent: __shared Catalog? = nil, as scope: Any.Type? = nil,
     copying source: __shared Catalog? = nil,
-    liveGuard: LiveGuard? = nil
+    liveGuard: LiveGuard? = nil, number: UInt64? = nil
   ) {
+    let number = number ?? catalog_thread_number()
+    self.number = number
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     ownOrigin = parent == nil ? source.map { CatalogReference($0.ownOrigin?.existing ?? $0) } : nil
     isInCopies = source != nil && parent != nil

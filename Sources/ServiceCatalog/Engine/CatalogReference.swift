@@ -11,10 +11,12 @@ import CatalogThread
 package struct CatalogReference: Sendable {
   private unowned let memory: Catalog
   private let unretained: Unmanaged<Catalog>
+  private let number: UInt64
 
   package init(_ catalog: Catalog) {
     memory = catalog
     unsafe unretained = Unmanaged.passUnretained(catalog)
+    number = catalog.number
   }
 
   /// Whether this is a reference to a catalog.
@@ -30,10 +32,11 @@ package struct CatalogReference: Sendable {
 
   /// The catalog, or a closed one if it is gone.
   ///
-  /// The closed catalog is a new one each time, because callers would otherwise share what they supply and observe.
+  /// The closed catalog is a new one each time, because callers would otherwise share what they supply and observe. It has the
+  /// number of the one that is gone, so what a property has kept from that one doesn't depend on who still refers to it.
   package var catalog: Catalog {
     if let existing { return existing }
-    let catalog = Catalog(name: "a catalog that is gone")
+    let catalog = Catalog(label: "a catalog that is gone", number: number)
     _ = catalog.closeIfUndisposable()
     return catalog
   }

@@ -5,6 +5,12 @@ private final class Owner {
   @Obtained(\.alpha) var alpha
 }
 
+/// An owner that tasks share.
+private final class HandmadeOwner: Sendable {
+  private let obtained = Obtained(\.alpha)
+  var alpha: Part { obtained.wrappedValue }
+}
+
 private struct OwnerBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) -> Owner { Owner() }
 }
@@ -40,5 +46,26 @@ struct ObtainedMainTests {
             alpha   supplied at App/Entries.swift:4
         """))
     #expect(text.contains("  to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, "))
+  }
+
+  @Test(
+    "What was read in a scope stays after its end, whether anyone keeps the scope or not", arguments: [false, true])
+  func endedScope(isKept: Bool) async {
+    await #expect(processExitsWith: .success) { [isKept] in
+      let owner = HandmadeOwner()
+      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
+      let (ended, tasks, scopes) = (Door(), Collected<Task<Part, Never>>(), Collected<Catalog>())
+      let first = try await Catalog.main.withScope(RequestScope.self) { scope in
+        if isKept { scopes.append(scope) }
+        tasks.append(
+          Task {
+            await ended.pass()
+            return owner.alpha
+          })
+        return owner.alpha
+      }
+      await ended.open()
+      #expect(await tasks.all[0].value === first)
+    }
   }
 }
