@@ -106,9 +106,19 @@ extension Catalog {
   }
 
   /// Assembles one contribution to a collection, or all elements of the builder that replaces them.
+  ///
+  /// A part that is changed meanwhile, for example by a decorator, is taken again, and one that is removed is left out.
   package func prepare(_ part: CollectionPart) throws(CatalogError) {
-    try visibility.refuseForeignDecoration(in: visibility.lists(of: part.entry.key.collection))
-    if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
+    guard let blueprint = part.entry.key.type as? any ContributionBlueprint.Type else { return }
+    let key = part.entry.key
+    var attempts = Attempts(of: key)
+    var next: CollectionPart? = part
+    while let part = next {
+      try attempts.restart()
+      try visibility.refuseForeignDecoration(in: visibility.lists(of: key.collection))
+      if try obtain(blueprint, part) { return }
+      next = visibility.parts(of: key.collection).first { $0.entry.key == key }
+    }
   }
 
   private func obtain<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) {
@@ -124,9 +134,12 @@ extension Catalog {
     _ = try await Catalog.obtainOnce(B.self, from: self)
   }
 
-  private func obtain<B: ContributionBlueprint>(_ blueprint: B.Type, _ part: CollectionPart) throws(CatalogError) {
+  /// - Returns: Whether the part wasn't changed meanwhile.
+  private func obtain<B: ContributionBlueprint>(
+    _ blueprint: B.Type, _ part: CollectionPart
+  ) throws(CatalogError) -> Bool {
     var boxes: [AnyBox] = []
-    _ = try elements(part, as: B.Element.self, &boxes)
+    return try elements(part, as: B.Element.self, &boxes) != nil
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {

@@ -141,4 +141,22 @@ struct PrepareTests {
     try await catalog.prepareShared()
     #expect(try await catalog.obtain(\.screen).title == "kept")
   }
+
+  @Test("A contribution that is decorated before its turn is assembled, and one that is removed is left out")
+  func changedContribution() throws {
+    let runs = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in
+      runs.add()
+      return Part("panel")
+    }
+    let part = try #require(catalog.visibility.parts(of: EntryKey(PanelsBlueprint.self, .collection)).first)
+    catalog.decorate(PanelsBlueprint.self) { panel, _ in Part("decorated \(panel.name)") }
+    try catalog.prepare(part)
+    #expect(runs.value == 1)
+    #expect(try catalog.obtain(\.panels).map(\.name) == ["decorated panel"])
+    #expect(runs.value == 1)
+    catalog.clear()
+    try catalog.prepare(part)
+    #expect(runs.value == 1)
+  }
 }
