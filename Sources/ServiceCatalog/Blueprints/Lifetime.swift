@@ -36,7 +36,7 @@ public struct Lifetime: Sendable, Hashable {
   /// One instance for all builders that run within one outermost call that obtains a service.
   ///
   /// Each outermost call has its own instance. The instance is stored with the assembly's path (the chain of entries
-  /// that are being assembled), so other threads never see it. Builders that receive different catalogs, for example a
+  /// that are being assembled), so only the tasks of its asynchronous builders share it. Builders that receive different catalogs, for example a
   /// scope and its enclosing catalog, get different instances.
   public static let graph = Lifetime(.graph)
 

@@ -4,7 +4,8 @@ extension Catalog {
   /// Each entry records the source location of this call and the module that supplied it.
   ///
   /// If a module that is a struct or an enum without stored properties is installed again, also by another module, its
-  /// contributions and decorators replace those of its earlier installation, which are removed at the end of the new one.
+  /// contributions and decorators replace those of its earlier installation, which are removed at the end of the new one:
+  /// whoever obtains meanwhile sees both, and a copy made meanwhile keeps both.
   /// A module with properties may be installed several times with different values, so it adds its contributions each
   /// time. Modules without stored properties may install each other.
   ///

@@ -28,7 +28,8 @@ public protocol AssemblyContext: ConcurrentAssemblyContext {
   /// Runs a synchronous assembly.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling`, which the observer has already received.
+  ///   - event: The event `assembling`. The observer has already received it, unless it doesn't hear this kind, is still
+  ///     receiving a replay, or caused the event itself.
   ///   - build: A closure that runs the builder and the decorators. Call it exactly once. The code that obtains the
   ///     entry gets the outcome of the builder, even if this method throws a different error.
   /// - Throws: The error that the builder throws.
@@ -41,7 +42,7 @@ public protocol AssemblyContext: ConcurrentAssemblyContext {
   /// The default implementation calls the form of ``ConcurrentAssemblyContext``.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling` or `disposing`, which the observer has already received.
+  ///   - event: The event `assembling` or `disposing`, as in the synchronous form.
   ///   - build: A closure that runs the builder and the decorators. Call it exactly once, as in the synchronous form.
   /// - Throws: The error that the builder throws.
   ///
