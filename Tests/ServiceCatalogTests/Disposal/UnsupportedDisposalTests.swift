@@ -1,5 +1,11 @@
 import ServiceCatalog
+import TestSupport
 import Testing
+
+extension LentResourceBlueprint: DisposableBlueprint {
+  static func dispose(_ instance: Int, after ending: Ending) { disposed.add() }
+  fileprivate static let disposed = Tally()
+}
 
 // Blueprints whose lifetime doesn't allow the catalog to dispose their instances.
 private enum Undisposable {
@@ -28,7 +34,19 @@ private enum Undisposable {
   struct Collection: ContributionBlueprint, ResourceBlueprint {
     typealias Element = Resource
   }
+
+  // Disposable ones that are shared, whose own members don't show that they are disposable.
+  struct Wrapping<Wrapped>: SharedBlueprint {
+    static func assemble(from catalog: any Assembling) -> Resource { Resource("") }
+  }
+  class Base: SharedBlueprint {
+    required init() {}
+    static func assemble(from catalog: any Assembling) -> Resource { Resource("") }
+  }
+  final class Heir: Base, ResourceBlueprint {}
 }
+
+extension Undisposable.Wrapping: DisposableBlueprint, ResourceBlueprint where Wrapped: SharedBlueprint {}
 
 @Suite("Disposable blueprints whose lifetime is neither shared nor scoped")
 struct UnsupportedDisposalTests {
@@ -57,6 +75,15 @@ struct UnsupportedDisposalTests {
       "Collection has the lifetime transient", ending,
       { $0.contribute(to: Undisposable.Collection.self) { _ in Resource("") } }
     ),
+    (
+      "Wrapping<RedBlueprint> conforms to DisposableBlueprint on a condition, or in another module than its own",
+      "state the conformance in the module that declares Wrapping<RedBlueprint>, for all of its generic arguments",
+      { $0.install(Undisposable.Wrapping<RedBlueprint>()) }
+    ),
+    (
+      "Heir conforms to DisposableBlueprint on a condition, or in another module than its own",
+      "state the conformance in the module that declares Heir", { $0.install(Undisposable.Heir()) }
+    ),
     ("PoolBlueprint has the lifetime weak", ending, { $0.supply(PoolBlueprint.self, as: .weak) { _ in Resource("") } }),
   ]
 
@@ -70,6 +97,27 @@ struct UnsupportedDisposalTests {
     #expect(error.contains("UnsupportedDisposalTests.swift:"))
     #expect(error.contains(Self.cases[number].fix))
   }
+
+  #if DEBUG
+  @Test("A blueprint that another module than its own makes disposable stops a debug build")
+  func disposableElsewhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Catalog(name: "test").install(LentResourceBlueprint())
+    }
+    let text =
+      "[unsupported-lifetime] LentResourceBlueprint conforms to DisposableBlueprint on a condition, or in another module"
+    #expect(result?.standardError.contains(text) ?? false)
+  }
+  #else
+  @Test("A blueprint that another module than its own makes disposable isn't disposed in a release build")
+  func disposableElsewhere() async throws {
+    let catalog = Catalog(name: "test")
+    catalog.install(LentResourceBlueprint())
+    _ = try LentResourceBlueprint.obtain(from: catalog)
+    try await catalog.shutdown()
+    #expect(LentResourceBlueprint.disposed.value == 0)
+  }
+  #endif
 
   @Test("A plain disposable blueprint is supported if the composition root keeps its instance")
   func rooted() async throws {

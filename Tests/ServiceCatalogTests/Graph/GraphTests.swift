@@ -1,7 +1,14 @@
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 import ServiceCatalogStyles
+import TestSupport
 import Testing
+
+private struct ClientBlueprint: Blueprint, LiveBlueprint {
+  static func assemble(from catalog: any Assembling) -> Int { 1 }
+}
+
+extension LentClientBlueprint: LiveBlueprint {}
 
 @Suite("A catalog's graph has a node for each visible entry")
 struct GraphTests {
@@ -32,6 +39,12 @@ struct GraphTests {
     catalog.supply(DeltaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(RedBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     #expect(catalog.graph.nodes.map(\.lifetime) == [nil, .shared, .weak, .graph, .scoped("Day")])
+  }
+
+  @Test("The node of a live blueprint is live, unless another module than the blueprint's own made it live")
+  func live() {
+    catalog.install(ClientBlueprint(), LentClientBlueprint())
+    #expect(catalog.graph.nodes.map(\.isLive) == [true, false])
   }
 
   @Test("A node has the module that supplied it")

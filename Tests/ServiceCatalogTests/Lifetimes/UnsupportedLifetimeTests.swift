@@ -193,6 +193,14 @@ struct UnsupportedLifetimeTests {
     let text = "[unsupported-lifetime] LentBlueprint conforms to SharedBlueprint in another module than its own\n"
     #expect(result?.standardError.contains(text) ?? false)
   }
+  #else
+  @Test("A release build assembles a blueprint that another module makes shared for each caller")
+  func sharedElsewhere() throws {
+    let (catalog, built) = (Catalog(name: "test"), Tally())
+    catalog.install(LentBlueprint())
+    catalog.decorate(LentBlueprint.self) { number, _ in number + built.add() }
+    #expect(try [LentBlueprint.obtain(from: catalog), LentBlueprint.obtain(from: catalog)] == [2, 3])
+  }
   #endif
 
   @Test("An unsupported lifetime reports the line of the supply or installation")
