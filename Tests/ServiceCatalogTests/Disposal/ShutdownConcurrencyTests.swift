@@ -143,16 +143,16 @@ struct ShutdownConcurrencyTests {
     catalog.supply(PoolBlueprint.self) { _ in Resource("pool", in: log) }
     _ = try catalog.obtain(\.pool)
     let installation = Errand {
-      catalog.installServices(ofRoot: Ledger.self) { _ in
+      catalog.installServices(ofRoot: Ledger.self) { catalog in
         begun.open()
         gate.wait()
-        log.append("installed")
+        do { log.append("\(try catalog.obtain(\.pool).name) obtained") } catch { log.append("\(error)") }
       }
     }
     begun.wait()
     try await shutdown(catalog, opening: gate)
     #expect(installation.result() != nil)
-    #expect(log.all == ["installed", "pool"])
+    #expect(log.all == ["pool obtained", "pool"])
   }
 
   @Test("A scope's root is installed after a shutdown has begun only by a builder that it waits for")
