@@ -102,6 +102,20 @@ struct KeeperMainTests {
     check(keeper, keeper)
   }
 
+  @Test("A child task of a builder sees the keeper", arguments: Binding.allCases)
+  fileprivate func children(binding: Binding) async throws {
+    catalog.supply(MarsBlueprint.self) { [mains] _ in
+      async let first: Void = Self.note(in: mains)
+      await first
+      await withTaskGroup { group in
+        group.addTask { Self.note(in: mains) }
+      }
+      return Part("mars")
+    }
+    try await bound(binding) { _ = try await catalog.obtain(\.mars) }
+    check(catalog, catalog)
+  }
+
   @Test("A task that joins an assembly doesn't change what the builder sees", arguments: Binding.allCases)
   fileprivate func joined(binding: Binding) async throws {
     let door = Door()
