@@ -90,8 +90,12 @@ extension Catalog {
       _ = await dispose(item, disposals?.ending ?? .finished, nil)
       endUse()
     }
-    throw closed(entry.key)
+    throw tooLate(entry)
   }
+
+  /// Returns the error for an instance that is completed after the shutdown, while its entry is at the end of the path.
+  @inline(never)
+  private func tooLate(_ entry: Definition) -> CatalogError { CatalogError(.closed(entry.name), path: Caller.steps) }
 
   /// Registers an instance for disposal that isn't kept because a decorator threw.
   func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
@@ -108,9 +112,11 @@ extension Catalog {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
     let reporter = SpanReporter.begin(item.entry, in: self, isDisposal: true)
     // A shutdown that the disposal starts, or a listener's context around it, would wait for it.
-    let waiting = disposals ?? first { $0.knownDisposals }
+    let running = RunningDisposal.begin(in: disposals ?? first { $0.knownDisposals })
+    // Nothing waits any more for a disposal that has exceeded its limit.
+    defer { running.end() }
     @Sendable func run() async throws {
-      try await RunningDisposal.dispose(item, in: self, disposal, ending, reporter, of: waiting)
+      try await RunningDisposal.dispose(item, in: self, disposal, ending, reporter, running)
     }
     var cause: (any Error)?
     if timeout == nil {

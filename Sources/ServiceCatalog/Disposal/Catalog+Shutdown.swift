@@ -100,8 +100,11 @@ extension Catalog {
   /// An end that can wait calls the function before the catalog is closed. It returns the outcome of the work,
   /// which the disposals receive if it is a failure, and a time limit.
   ///
+  /// The catalog has a list of disposals then, so the shutdown of a catalog around it ends it, too.
+  ///
   /// - Returns: `false` if there is one already, or if the catalog is closed.
   package func setStop(_ stop: Stop?) -> Bool {
+    if stop != nil, disposals == nil { return false }
     let (isSet, old) = withState { state -> (Bool, Stop?) in
       if stop != nil, state.stop != nil || store.closing.hasBegun { return (false, nil) }
       defer { state.stop = stop }
@@ -138,12 +141,22 @@ extension Catalog {
   package func closeWithoutDisposal() {
     if closeIfUndisposable() { return }
     var dropped = Dropped()
-    let list = withState { state in
+    let (list, stop) = withState { state in
       state.beginClosing()
-      return state.disposals
+      return (state.disposals, state.stop)
     }
-    if let list { reportUndisposed(list.abandon()) }
+    var items: [DisposalList.Item] = []
+    if let list {
+      // A shutdown that has begun releases the instances after their disposal.
+      guard let undisposed = list.abandon() else { return }
+      items = undisposed
+      reportUndisposed(items)
+    }
+    // The work in the catalog is asked to end, and nothing waits for that.
+    if let stop { _ = AsyncPath.leaving { Task { _ = await stop() } } }
     withState { $0.endClosing(&dropped) }
+    dropped.add(missing: items)
+    items = []
     release(&dropped)
     endListening()
   }

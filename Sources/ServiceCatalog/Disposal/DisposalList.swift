@@ -124,15 +124,15 @@ package final class DisposalList: Sendable {
 
   /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
-  /// - Returns: The instances that were not disposed.
-  func abandon() -> [Item] {
+  /// - Returns: The instances that were not disposed, or `nil` if a shutdown has begun.
+  func abandon() -> [Item]? {
     let items = state.withLock { state -> [Item]? in
       if state.ending != nil { return nil }
       defer { state.items = [] }
       state.isOver = true
       return state.items.reversed()
     }
-    guard let items else { return [] }
+    guard let items else { return nil }
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
     while let scope = state.withLock({ $0.scopes.first?.value }) {
       outer?.add(scope)
@@ -208,6 +208,8 @@ package final class DisposalList: Sendable {
       guard let work = await stop?() else { return await self.run(catalog, ending, timeout) }
       catalog.withState { $0.beginClosing() }
       let ending = if case .failed = work.ending { work.ending } else { ending }
+      // An instance that is completed too late is disposed with it, too.
+      self.state.withLock { $0.ending = ending }
       return await self.run(catalog, ending, [timeout, work.timeout].compactMap { $0 }.min(), work.last)
     }
   }

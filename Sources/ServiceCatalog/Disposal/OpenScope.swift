@@ -41,9 +41,12 @@ public final class OpenScope: Sendable {
   deinit {
     if hasEnded.load(ordering: .relaxed) { return }
     let (catalog, parent) = (catalog, parent)
-    _ = Task {
-      _ = await catalog.endPromptly(.failed(AbandonedScope()))
-      parent.endUse(.openScope)
+    // Whatever releases the last reference doesn't wait for the end.
+    _ = AsyncPath.leaving {
+      Task {
+        _ = await catalog.endPromptly(.failed(AbandonedScope()))
+        parent.endUse(.openScope)
+      }
     }
   }
 
@@ -60,7 +63,7 @@ public final class OpenScope: Sendable {
   ///
   /// Complexity: linear in the number of the scope's instances, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. It doesn't suspend if there is nothing to dispose.
+  /// Concurrency: callable from any task or actor. It doesn't suspend if there is nothing to dispose, and no open scope or service group in it.
   public func end(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     let errors = await catalog.endPromptly(ending, timeout: timeout)
     if !hasEnded.exchange(true, ordering: .relaxed) { parent.endUse(.openScope) }

@@ -4,15 +4,16 @@
 enum RunningDisposal {
   private static let local = TaskLocal<Nested<DisposalList?>?>(wrappedValue: nil)
 
-  /// Disposes an instance of a catalog, in the contexts of its listeners.
+  /// Begins a disposal.
   ///
   /// - Parameter disposals: The list whose catalog's shutdown waits for the disposal, as do those of the catalogs around it.
+  static func begin(in disposals: DisposalList?) -> Nested<DisposalList?> { Nested(disposals, within: local.get()) }
+
+  /// Disposes an instance of a catalog, in the contexts of its listeners.
   static func dispose(
     _ item: DisposalList.Item, in catalog: Catalog, _ disposal: Disposing, _ ending: Ending, _ reporter: SpanReporter?,
-    of disposals: DisposalList?
+    _ running: Nested<DisposalList?>
   ) async throws {
-    let running = Nested(disposals, within: local.get())
-    defer { running.end() }
     try await local.withValue(running) {
       guard let reporter else { return try await disposal(item.box, ending) }
       try await reporter.run(in: catalog) {

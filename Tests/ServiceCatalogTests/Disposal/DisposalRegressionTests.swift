@@ -227,6 +227,87 @@ struct DisposalRegressionTests {
     }
   }
 
+  @Test("An end that can't wait releases replaced instances in their order, too")
+  func synchronousEnd() throws {
+    catalog.withSynchronousScope(RequestScope.self) { scope in
+      func supply(_ name: String) {
+        scope.supply(PoolBlueprint.self) { [log] _ in Resource(name, released: log) }
+        #expect(throws: Never.self) { try scope.obtain(\.pool) }
+      }
+      supply("first")
+      scope.supply(CacheBlueprint.self) { [log] _ in Resource("second", released: log) }
+      #expect(throws: Never.self) { try scope.obtain(\.cache) }
+      supply("third")
+    }
+    #expect(log.all == ["third", "second", "first"])
+  }
+
+  @Test("An end that can't wait leaves a shutdown that has begun its instances")
+  func synchronousEndDuringShutdown() async throws {
+    let door = Door()
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
+    catalog.supply(CursorBlueprint.self) { [log] catalog in
+      await door.pass()
+      return Resource(try catalog.obtain(\.transfer).name + " used", in: log)
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.transfer)
+    let building = Task { try await scope.obtain(\.cursor).name }
+    await door.waitFor(1)
+    let shutdown = Task { try await scope.shutdown() }
+    #expect(await holdsSoon { scope.isClosed })
+    scope.closeWithoutDisposal()
+    await door.open()
+    #expect(try await building.value == "transfer used")
+    try await shutdown.value
+    #expect(log.all == ["transfer used", "transfer"])
+  }
+
+  @Test("A disposal that exceeded its limit waits for the shutdown of another catalog")
+  func abandonedDisposal() async throws {
+    let (first, second) = (Door(), Door())
+    catalog.supply(PoolBlueprint.self) { [log] _ in
+      Resource("pool") { _ in
+        await second.pass()
+        log.append("pool")
+      }
+    }
+    _ = try catalog.obtain(\.pool)
+    catalog.supply(TransferBlueprint.self) { [log, weak catalog] _ in
+      Resource("transfer") { [weak catalog] _ in
+        await first.pass()
+        try await catalog?.shutdown()
+        log.append("returned")
+      }
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.transfer)
+    await #expect(throws: ShutdownError.self) { try await scope.shutdown(timeout: .milliseconds(1)) }
+    await first.open()
+    await second.waitFor(1)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(log.all.isEmpty)
+    await second.open()
+    #expect(await holdsSoon { log.all == ["pool", "returned"] })
+  }
+
+  @Test("The error of an instance that is completed too late has the builder once in its path")
+  func pathOfLateInstance() async throws {
+    let door = Door()
+    catalog.supply(SocketBlueprint.self) { [log] _ in
+      await door.pass()
+      return Resource("socket", in: log)
+    }
+    let building = Task { [catalog] in try await catalog.obtain(\.socket) }
+    await door.waitFor(1)
+    await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+    await door.open()
+    let error = await #expect(throws: CatalogError.self) { try await building.value }
+    #expect(error == .closed("socket"))
+    #expect(error?.path.map(\.name) == ["socket"])
+    #expect(await holdsSoon { log.all == ["socket"] })
+  }
+
   @Test("A timeout can have any length")
   func longTimeout() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }

@@ -59,7 +59,7 @@ struct OpenScopeTests {
     #expect(log.all == ["inner", "outer", "inner", "outer", "inner", "outer"])
   }
 
-  @Test("The end of a scope stops its work, also if the scope around it was closed before")
+  @Test("The end of a scope stops its work, and so does that of a scope around it")
   func withinClosed() async throws {
     let session = catalog.makeScope(SessionScope.self)
     let request = session.makeScope(RequestScope.self)
@@ -69,7 +69,7 @@ struct OpenScopeTests {
     }
     #expect(isSet)
     #expect(await session.endPromptly(.finished).isEmpty)
-    #expect(log.all == [])
+    #expect(log.all == ["stopped"])
     try await request.shutdown()
     #expect(log.all == ["stopped"])
   }
