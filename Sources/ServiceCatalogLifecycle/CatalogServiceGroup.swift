@@ -61,7 +61,7 @@ public final class CatalogServiceGroup: Service {
     (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
     late = LateListener(options.logger)
     // The readiness is obtained before the listener is attached, because it isn't part of the graph.
-    readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
+    readiness = catalog.ownReadiness ?? Readiness()
     listener.listen(to: catalog)
   }
 
@@ -105,7 +105,7 @@ public final class CatalogServiceGroup: Service {
       return !hasRun
     }
     guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
-    let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
+    let present = catalog.ownReadiness
     if present !== readiness { installed.withLock { $0 = present } }
     let preparation = prepare(continuation)
     // A separate task reads the events, because a sequence ends when its reader is cancelled.

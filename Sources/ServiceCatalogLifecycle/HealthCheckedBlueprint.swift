@@ -44,9 +44,9 @@ struct HealthCheck: Sendable {
 }
 
 extension Catalog {
-  /// The checks of all shared instances that are assembled.
+  /// The checks of this catalog's shared instances that are assembled.
   var healthChecks: [HealthCheck] {
-    let checks = visibility.entries.map(\.entry).compactMap { entry -> HealthCheck? in
+    let checks = ownEntries.compactMap { entry -> HealthCheck? in
       guard entry.lifetime.isPrepared, let blueprint = entry.key.healthChecked else {
         return nil
       }

@@ -13,6 +13,8 @@ final class LateListener: Listener {
   private struct Contents: Sendable {
     var needs = Needs()
     var reported: Set<[EntryKey]> = []
+    /// The catalog, as opposed to its scopes, which have groups of their own.
+    var catalog: EventSource?
   }
 
   private let logger: Logger
@@ -23,11 +25,13 @@ final class LateListener: Listener {
 
   init(_ logger: Logger) { self.logger = logger }
 
-  func begin(with needs: Needs) { contents.withLock { $0.needs = needs } }
+  func begin(with needs: Needs, in catalog: Catalog) {
+    contents.withLock { ($0.needs, $0.catalog) = (needs, EventSource(catalog)) }
+  }
 
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     switch event {
-    case .assembled(let entry, _, _, _, _) where entry.isSharedRunnable:
+    case .assembled(let entry, _, _, _, _) where entry.isSharedRunnable && source == contents.withLock { $0.catalog }:
       report(ServiceError(.assembledLate(entry.name), path: [entry.step]), [entry.key])
     case .obtained(let entry, by: nil) where entry.isSharedRunnable:
       guard let user = CurrentService.key, user != entry.key else { return }
@@ -56,7 +60,7 @@ extension Definition {
 extension Catalog {
   /// Reports runnable instances that are assembled or obtained from now on.
   func listen(to late: LateListener, needs: Needs) {
-    late.begin(with: needs)
+    late.begin(with: needs, in: self)
     _ = listen(late)
   }
 }

@@ -119,6 +119,14 @@ public struct ReadinessBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
+  /// The readiness that this catalog itself supplies, for its own group.
+  var ownReadiness: Readiness? {
+    guard ownEntries.contains(where: { $0.type == ReadinessBlueprint.self }) else { return nil }
+    return try? obtain(\.readiness)
+  }
+}
+
+extension Catalog {
   /// The key of the readiness of this catalog's group.
   public var readiness: ReadinessBlueprint.Type { ReadinessBlueprint.self }
 

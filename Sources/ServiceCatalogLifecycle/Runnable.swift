@@ -54,15 +54,11 @@ extension EntryKey {
 }
 
 extension Catalog {
-  /// The runnable entries that are visible in this catalog.
-  var runnableEntries: [Definition] {
-    visibility.entries.map(\.entry).filter { $0.key.runnable != nil }
-  }
+  /// The runnable entries of this catalog, without those of the catalogs around it, which have groups of their own.
+  var runnableEntries: [Definition] { ownEntries.filter { $0.key.runnable != nil } }
 
-  /// The visible entries whose instances a group runs or checks.
-  var servedEntries: [Definition] {
-    visibility.entries.map(\.entry).filter { $0.key.runnable != nil || $0.key.healthChecked != nil }
-  }
+  /// The entries of this catalog whose instances a group runs or checks.
+  var servedEntries: [Definition] { ownEntries.filter { $0.key.runnable != nil || $0.key.healthChecked != nil } }
 
   /// The runnable entries whose services start before all others.
   var firstEntries: Set<EntryKey> {

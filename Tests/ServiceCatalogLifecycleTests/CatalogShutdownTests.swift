@@ -100,6 +100,74 @@ struct CatalogShutdownTests {
     try await run
   }
 
+  @Test("A scope's group runs only the scope's services, and has a readiness of its own", arguments: [false, true])
+  func scopesServices(isFirst: Bool) async throws {
+    let (outer, inner, root) = (World([Behavior()]), World([Behavior(), Behavior()]), Catalog())
+    if isFirst { FirstNode<P7>.supply(to: root, others) } else { outer.kinds[0].supply(to: root, outer) }
+    root.install(ReadinessBlueprint())
+    if isFirst { _ = try await FirstNode<P7>.obtain(from: root) } else { try await outer.kinds[0].get(from: root) }
+    let scope = root.makeScope(Stay.self)
+    inner.kinds[1].supply(to: scope, inner)
+    let group = CatalogServiceGroup(scope)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    group.triggerGracefulShutdown()
+    try await run.value
+    #expect(inner.journal.all.contains("end 1"))
+    #expect(!outer.journal.all.contains("begin 0"))
+    #expect(try root.obtain(\.readiness).state == .starting)
+    try await root.shutdown()
+  }
+
+  @Test("An instance that is completed too late is disposed with the group's failure")
+  func lateInstance() async throws {
+    let (begun, end) = (Gate(), Gate())
+    let world = World([
+      Behavior(run: {
+        try? await gracefulShutdown()
+        throw Broken(name: "flush")
+      })
+    ])
+    let catalog = world.catalog()
+    let group = CatalogServiceGroup(catalog)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    let late = World([
+      Behavior(),
+      Behavior(assemble: {
+        await begun.open()
+        await end.wait()
+      }),
+    ])
+    late.kinds[1].supply(to: catalog, late)
+    let building = Task { try await late.kinds[1].get(from: catalog) }
+    await begun.wait()
+    _ = try? await catalog.shutdown(timeout: .milliseconds(1))
+    await end.open()
+    _ = await building.result
+    _ = await run.result
+    while late.journal.all.last?.hasPrefix("dispose") != true { await Task.yield() }
+    #expect(late.journal.all.last == "dispose 1 failed")
+  }
+
+  @Test("The services of a scope with nothing to dispose are stopped, however it ends", arguments: [false, true])
+  func nothingToDispose(isSynchronous: Bool) async throws {
+    let (world, root) = (World([Behavior()]), Catalog())
+    let scope = root.makeScope(Stay.self)
+    scope.supply(UndisposedBlueprint.self) { _ in Running(index: 0, world: world) }
+    let group = CatalogServiceGroup(scope)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    if isSynchronous {
+      scope.closeWithoutDisposal()
+    } else {
+      try await root.shutdown()
+      #expect(world.journal.all.contains("end 0"))
+    }
+    try await run.value
+    #expect(world.journal.all.contains("end 0"))
+  }
+
   @Test(
     "Services stop before anything is disposed, however the catalog ends", arguments: ["scope", "parent", "overrides"])
   func ends(way: String) async throws {
@@ -199,6 +267,11 @@ struct CatalogShutdownTests {
 }
 
 private enum Stay: CatalogScope {}
+
+/// A service without a disposal.
+private struct UndisposedBlueprint: SharedBlueprint, NotedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Running { throw Broken(name: "no builder") }
+}
 
 /// A job whose wait ends only if it's cancelled.
 private struct EndingJob: Service {
