@@ -48,9 +48,12 @@ package struct Caller: Sendable {
   private var flightOfTask: Flight? { Self.first(of: task) { $0.place?.flight } }
 
   /// That flight, and those on the thread that haven't ended.
-  package var flights: [Flight] {
+  package var flights: [Flight] { allFlights.filter { !$0.hasEnded } }
+
+  /// That flight, and those on the thread.
+  var allFlights: [Flight] {
     if task == nil, thread.isEmpty { return [] }
-    return [flightOfTask].compactMap(\.self) + thread.compactMap(\.flight).filter { !$0.hasEnded }
+    return [flightOfTask].compactMap(\.self) + thread.compactMap(\.flight)
   }
 
   /// Whether the caller is a task that a builder started.
@@ -73,7 +76,8 @@ extension Caller {
 
   /// Returns the first result for an element of this assembly, from the innermost on.
   private static func innermost<Result>(_ body: (PathElement) -> Result?) -> Result? {
-    Path.innermost(body) ?? first(of: AsyncPath.current, body)
+    // What a listener obtains isn't part of the assembly that it hears of.
+    Path.innermost(body) ?? (Path.beginning.isInListener ? nil : first(of: AsyncPath.current, body))
   }
 
   /// Returns whether this call is part of an assembly in a catalog, or in a scope in it, for which a shutdown waits.

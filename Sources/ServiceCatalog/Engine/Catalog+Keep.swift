@@ -57,8 +57,9 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
-    // Usually, there is nothing yet. Then there is nothing to find, unless another thread is faster.
-    var mayFind = slot.stamp.state != SlotState.slow
+    // Usually, there is nothing yet. Then there is nothing to find, unless another thread is faster, or a guard sends readers of a
+    // ready instance here, which a closing catalog doesn't construct.
+    var mayFind = slot.stamp.state != SlotState.slow || store.closing.hasBegun
     while true {
       switch mayFind ? slot.find(entry) : nil {
       case .ready(let box):

@@ -1,3 +1,5 @@
+import CatalogThread
+
 extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
@@ -48,7 +50,9 @@ extension Catalog {
   /// other would restart each other forever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
-    if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Caller.steps + [entry.step]) }
+    if AsyncPath.isTooDeep || catalog_thread_is_stack_low() {
+      throw CatalogError(.pathTooDeep(entry.name), path: Caller.steps + [entry.step])
+    }
     if Task.isCancelled { throw cancelled(entry) }
   }
 

@@ -5,7 +5,9 @@ import Synchronization
 package struct FlightState: ~Copyable, Sendable {
   var outcome: Flight.Outcome?
   /// The callers that wait for this flight: tasks, and threads that assemble something.
-  var waiters: [UInt64: Waiter] = [:]
+  fileprivate var waiters: [UInt64: Waiter] = [:]
+  /// The number of those for which builders waited when they began to wait.
+  fileprivate var builders = 0
   /// The waits of callers that belong to this flight, because its builder runs them.
   var waits: [UInt64: Waiter] = [:]
   /// Whether a task has ended the flight, which accepts no more waiters and waits.
@@ -19,6 +21,17 @@ package struct FlightState: ~Copyable, Sendable {
   var priority = TaskPriority.background
   /// Whether all waiters were cancelled.
   var isAbandoned = false
+
+  fileprivate mutating func add(_ waiter: Waiter) {
+    if waiters.updateValue(waiter, forKey: waiter.number) == nil, waiter.isOfBuilder { builders += 1 }
+  }
+
+  /// - Returns: The waiter, if it was there, which the caller releases without the lock.
+  fileprivate mutating func remove(_ waiter: Waiter) -> Waiter? {
+    let removed = waiters.removeValue(forKey: waiter.number)
+    if let removed, removed.isOfBuilder { builders -= 1 }
+    return removed
+  }
 }
 
 /// One construction of a kept instance, for which all callers that obtain the instance wait (single flight).
@@ -149,7 +162,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     let (waiters, task, counted, waits) = withLock { state in
       // The waiters are released without the lock.
       let old = (state.waiters.inOrder, state.task, state.counted, state.waits.inOrder)
-      (state.waiters, state.waits) = ([:], [:])
+      (state.waiters, state.builders, state.waits) = ([:], 0, [:])
       state.isOver = true
       state.resumed = old.0.count
       (state.task, state.counted) = (nil, nil)
@@ -168,17 +181,17 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
       if state.isAbandoned || state.isOver { return false }
-      state.waiters[waiter.number] = waiter
+      state.add(waiter)
       return true
     }
   }
 
   /// Adds a thread that waits for a flight on another thread.
-  package func addThread(_ waiter: Waiter) { withLock { $0.waiters[waiter.number] = waiter } }
+  package func addThread(_ waiter: Waiter) { withLock { $0.add(waiter) } }
 
   /// Removes a thread that no longer waits.
   package func removeThread(_ waiter: Waiter) {
-    withLock { $0.waiters[waiter.number] = nil }
+    _ = withLock { $0.remove(waiter) }
   }
 
   /// Whether all callers were cancelled.
@@ -190,9 +203,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[waiter.number] != nil } }
 
   /// The callers that wait for this flight.
-  package var waiters: [Waiter] { unorderedWaiters.ordered(by: \.number) }
+  package var waiters: [Waiter] { withLock { $0.waiters.inOrder } }
 
-  var unorderedWaiters: [Waiter] { withLock { Array($0.waiters.values) } }
+  /// Whether a caller waits for which a builder waits.
+  var isAwaitedByBuilders: Bool { withLock { $0.builders > 0 } }
 
   /// The waits of this flight's builder.
   package var waits: [Waiter] { withLock { $0.waits.inOrder } }
@@ -260,7 +274,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///   - error: The error that the waiter's task throws, unless it was cancelled.
   package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil) {
     let (isOut, task) = withLock { state -> (Bool, Task<Void, Never>?) in
-      guard state.waiters.removeValue(forKey: waiter.number) != nil else { return (false, nil) }
+      guard state.remove(waiter) != nil else { return (false, nil) }
       state.isAbandoned = state.waiters.isEmpty
       return (true, state.isAbandoned ? state.task : nil)
     }
@@ -333,6 +347,8 @@ package final class Waiter: Resumption, @unchecked Sendable {
   let caller: Caller
   /// Whether a task waits that a builder started, and that the builder may never wait for.
   let isAside: Bool
+  /// Whether a builder waits for the caller, which may end before.
+  fileprivate let isOfBuilder: Bool
 
   /// Creates the waiter of this thread or task.
   ///
@@ -343,6 +359,7 @@ package final class Waiter: Resumption, @unchecked Sendable {
     self.entry = entry
     caller = Caller(blocking: isBlocking)
     isAside = caller.isAside
+    isOfBuilder = !caller.flights.isEmpty
     super.init()
   }
 

@@ -59,9 +59,9 @@ package enum WaitGraph {
     while !waiter.flights.allSatisfy({ $0.addWait(waiter) }) {}
   }
 
-  /// Removes the wait of a caller that no longer waits.
+  /// Removes the wait of a caller that no longer waits, also from a thread's flight that has ended meanwhile.
   package static func leave(_ waiter: Waiter) {
-    for flight in waiter.flights { flight.removeWait(waiter) }
+    for flight in waiter.caller.allFlights { flight.removeWait(waiter) }
   }
 
   /// Returns the waits of the cycle that a wait closes, each with the flight whose builder waits.
@@ -70,7 +70,7 @@ package enum WaitGraph {
   private static func cycle(closedBy waiter: Waiter) -> [(wait: Waiter, flight: Flight)]? {
     let (start, ends) = (waiter.target, Set(waiter.flights.map { ObjectIdentifier($0) }))
     // A caller for which no builder waits closes no cycle.
-    if waiter.flights.allSatisfy({ $0.unorderedWaiters.allSatisfy(\.flights.isEmpty) }) { return nil }
+    if waiter.flights.allSatisfy({ !$0.isAwaitedByBuilders }) { return nil }
     var origins: [ObjectIdentifier: (wait: Waiter, flight: Flight)] = [:]
     var next = [start]
     var end = ends.contains(ObjectIdentifier(start)) ? start : nil

@@ -271,4 +271,15 @@ struct LateObserverTests {
     let names = log.all.map(\.name)
     #expect(names == (0..<20).map { "Int named \"before \($0)\"" } + (0..<100).map { "Int named \"during \($0)\"" })
   }
+
+  @Test("An observer isn't part of an asynchronous assembly in its task")
+  func outsideOfAsynchronousAssembly() async throws {
+    let catalog = Catalog(name: "test")
+    let identities = Collected<UInt64>()
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in Part() }
+    let observation = catalog.observe(only: .assembling) { _ in identities.append(Caller.identity) }
+    _ = try await catalog.obtain(\.mars)
+    observation.cancel()
+    #expect(identities.all == [0])
+  }
 }
