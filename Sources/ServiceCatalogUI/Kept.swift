@@ -22,7 +22,10 @@ final class KeptCopy {
     if let kept, kept.original === original { return kept.copy }
     let copy = original.isolatedCopy()
     try changes(copy)
+    let old = kept
     kept = (copy, original)
+    // Deinitializers may read the property.
+    withExtendedLifetime(old) {}
     return copy
   }
 
@@ -60,7 +63,10 @@ final class KeptModel<Model> {
   func model(from catalog: Catalog, input: AnyHashable?, obtain: (Catalog) -> Model) -> Model {
     if let kept, kept.catalog === catalog, kept.input == input { return kept.model }
     let model = obtain(catalog)
+    let old = kept
     kept = (model, catalog, input)
+    // Deinitializers may read the property.
+    withExtendedLifetime(old) {}
     return model
   }
 }

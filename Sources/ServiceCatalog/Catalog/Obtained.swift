@@ -117,7 +117,10 @@ public struct MainActorObtained<B: MainActorBlueprint> {
       let instance = try Catalog.obtainOnce(B.self, from: catalog)
       // The builder may have read the property.
       if let value = kept.value, value.from == catalog.number { return value.instance }
+      let old = kept.value
       kept.value = (instance, catalog.number)
+      // The deinitializer of the old service may read the property.
+      withExtendedLifetime(old) {}
       return instance
     } catch {
       error.trap(source.fileID, source.line)

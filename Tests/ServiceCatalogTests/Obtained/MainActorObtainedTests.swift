@@ -15,12 +15,29 @@ private final class GivenOwner {
   }
 }
 
+/// An object with an action for its end.
+private final class Farewell {
+  private let action: @MainActor @Sendable () -> Void
+  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
+  deinit { MainActor.assumeIsolated(action) }
+}
+
+@MainActor
+private final class FarewellOwner {
+  @MainActorObtained(\.farewell) var farewell
+}
+
+private struct FarewellBlueprint: MainActorBlueprint {
+  @MainActor static func assemble(from catalog: any Assembling) -> Farewell { Farewell {} }
+}
+
 private struct OwnerBlueprint: MainActorBlueprint {
   @MainActor static func assemble(from catalog: any Assembling) -> Owner { Owner() }
 }
 
 extension Catalog {
   fileprivate var owner: OwnerBlueprint.Type { OwnerBlueprint.self }
+  fileprivate var farewell: FarewellBlueprint.Type { FarewellBlueprint.self }
 }
 
 @Suite("Properties with @MainActorObtained")
@@ -78,5 +95,19 @@ struct MainActorObtainedTests {
       }
     }
     #expect(result?.standardError.contains("[closed]") ?? false)
+  }
+
+  @Test("The deinitializer of the service that a read replaces may read the property")
+  func readInDeinitializer() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let owner = FarewellOwner()
+        let (one, two) = (Catalog(name: "one"), Catalog(name: "two"))
+        one.supply(FarewellBlueprint.self) { _ in Farewell { _ = owner.farewell } }
+        two.supply(FarewellBlueprint.self) { _ in Farewell {} }
+        one.withMain { _ = owner.farewell }
+        two.withMain { _ = owner.farewell }
+      }
+    }
   }
 }
