@@ -13,7 +13,8 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread and from builders. The builder runs once, in a separate task.
+  /// Concurrency: callable from any thread and from builders. The builder of a kept instance runs once, in a separate
+  /// task, and that of a transient one in each caller's.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output

@@ -1,7 +1,8 @@
 extension Catalog {
   /// Supplies a builder for a blueprint, with the blueprint's own lifetime.
   ///
-  /// The last supply wins. If the entry already kept an instance, that instance is released before this method returns.
+  /// The last supply wins. If the entry already kept an instance, that instance is released before this method returns,
+  /// unless it waits for its disposal.
   ///
   /// ```swift
   /// catalog.supply(ClockBlueprint.self) { _ in SystemClock() }

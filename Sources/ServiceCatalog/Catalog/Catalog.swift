@@ -16,8 +16,8 @@ import CatalogThread
 ///
 /// Concurrency: `Sendable`; every member is callable from any thread. Obtaining takes no lock that another entry needs.
 /// The catalog holds no lock while a builder runs, but callers that obtain the same kept instance wait for its
-/// construction. A cycle, on one thread or across several, throws ``CatalogError/Kind/circularReference(chain:)`` and
-/// never hangs. The catalog can't prevent a deadlock with your own locks. Don't obtain a service while you hold a lock
+/// construction. A cycle, on one thread or across several, throws ``CatalogError/Kind/circularReference(chain:)``, except
+/// for the [limits](doc:AsyncServices#Limits). The catalog can't prevent a deadlock with your own locks. Don't obtain a service while you hold a lock
 /// that the service's builder takes on another thread.
 public final class Catalog: Assembling {
   /// Refers to the needs of a service.
@@ -129,8 +129,8 @@ public final class Catalog: Assembling {
   /// After that, a scope sees the entries of the enclosing catalogs again. A copy doesn't get the entries of its source
   /// back.
   ///
-  /// The dropped instances are released before this method returns, unless a caller still holds them. If an instance is
-  /// being assembled, its waiters receive it, but the catalog doesn't keep it.
+  /// The dropped instances are released before this method returns, unless a caller still holds them, or they wait for
+  /// their disposal. If an instance is being assembled, its waiters receive it, but the catalog doesn't keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///

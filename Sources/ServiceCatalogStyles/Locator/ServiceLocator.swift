@@ -71,7 +71,7 @@ public final class ServiceLocator: Sendable {
   ///   - name: A name that distinguishes services of the same type.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - factory: A closure that creates the service. Its argument is the locator with which it is registered.
+  ///   - factory: A closure that creates the service. Its argument is a locator of the catalog that locates the service.
   ///
   /// Complexity: constant on average.
   ///
