@@ -54,6 +54,68 @@ extension Catalog {
 /// Concurrency: that of the root.
 public typealias _Root<Root, each Listed> = Root
 
+/// A root that lists a module which ``Services(_:keys:)`` writes.
+///
+/// Concurrency: that of the root.
+@_marker public protocol _ListedModule {}
+
+/// The root of a scope, in a root without a mistake.
+///
+/// Concurrency: that of the root.
+@_marker public protocol _InRoot {}
+
+/// Returns an array for a type that lists modules, and a `Bool` for any other.
+///
+/// Only the type of the result matters.
+///
+/// - Parameters:
+///   - type: The type.
+///   - others: Nothing, so that the compiler prefers the other function.
+/// - Returns: `true`.
+///
+/// Complexity: constant.
+///
+/// Concurrency: callable from any thread.
+public func _modules<Listed>(in type: Listed.Type, _ others: Void = ()) -> Bool { true }
+
+/// Returns an array for a type that lists modules, and a `Bool` for any other.
+///
+/// Only the type of the result matters.
+///
+/// - Parameter type: The type.
+/// - Returns: An empty array.
+///
+/// Complexity: constant.
+///
+/// Concurrency: callable from any thread.
+public func _modules<Listed: _ListedModule>(in type: Listed.Type) -> [any _ListedModule] { [] }
+
+/// Returns an array for a type that lists the scopes of a root, and a `Bool` for any other.
+///
+/// Only the type of the result matters.
+///
+/// - Parameters:
+///   - type: The type.
+///   - others: Nothing, so that the compiler prefers the other function.
+/// - Returns: `true`.
+///
+/// Complexity: constant.
+///
+/// Concurrency: callable from any thread.
+public func _roots<Root>(of type: Root.Type, _ others: Void = ()) -> Bool { true }
+
+/// Returns an array for a type that lists the scopes of a root, and a `Bool` for any other.
+///
+/// Only the type of the result matters.
+///
+/// - Parameter type: The type.
+/// - Returns: An empty array.
+///
+/// Complexity: constant.
+///
+/// Concurrency: callable from any thread.
+public func _roots<Root: _InRoot>(of type: Root.Type) -> [any _InRoot] { [] }
+
 extension DeclaredModule {
   /// The suppliers of keys that are declared elsewhere: none, because only `@Services` knows them.
   public typealias _OnlySuppliers = Any

@@ -84,7 +84,9 @@ extension Catalog {
 ///   - replacing: The keys of the values that replace the services of modules.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs the root.
-@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
+@attached(
+  member, conformances: _InRoot, _ListedModule, names: named(install(in:)), named(Scope), named(_Listed),
+  named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
   entry: PartialKeyPath<Catalog>..., replacing: PartialKeyPath<Catalog>...
@@ -101,7 +103,9 @@ public macro CompositionRoot(
 ///   - replacing: The keys of the values that replace the services of modules.
 ///
 /// Concurrency: that of a root.
-@attached(member, names: named(install(in:)), named(Scope), named(_Listed), named(_OnlySuppliers), named(prove(_:)))
+@attached(
+  member, conformances: _InRoot, _ListedModule, names: named(install(in:)), named(Scope), named(_Listed),
+  named(_OnlySuppliers), named(prove(_:)))
 @attached(extension, conformances: CompositionRoot, CatalogModule)
 public macro CompositionRoot(
   entry: PartialKeyPath<_UnknownKeys>?, _ entries: PartialKeyPath<_UnknownKeys>?...,
@@ -134,7 +138,8 @@ public macro CompositionRoot(
 ///
 /// Concurrency: the modules are installed on the thread that opens the scope.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  member, conformances: _InRoot, _ListedModule, names: named(_install(in:)), named(_supply(in:)), named(Scope),
+  named(_Listed), named(_OnlySuppliers),
   named(ScopeKind), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot)
 public macro CompositionRoot<Scope: CatalogScope>(
@@ -154,7 +159,8 @@ public macro CompositionRoot<Scope: CatalogScope>(
 ///
 /// Concurrency: that of a root.
 @attached(
-  member, names: named(_install(in:)), named(_supply(in:)), named(Scope), named(_Listed), named(_OnlySuppliers),
+  member, conformances: _InRoot, _ListedModule, names: named(_install(in:)), named(_supply(in:)), named(Scope),
+  named(_Listed), named(_OnlySuppliers),
   named(ScopeKind), named(prove(_:)))
 @attached(extension, conformances: ScopeRoot)
 public macro CompositionRoot<Scope: CatalogScope>(

@@ -50,7 +50,7 @@ public macro Collected() = #externalMacro(module: "ServiceCatalogMacrosPlugin", 
 /// Explains a mistake: a function with ``Supplied()`` declares a service that others supply.
 ///
 /// - Parameter output: The type of the service.
-@attached(peer)
+@attached(peer, names: arbitrary)
 @attached(accessor)
 public macro Key<Output>(_ output: Output.Type) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyOfServiceMacro")
@@ -58,7 +58,7 @@ public macro Key<Output>(_ output: Output.Type) =
 /// Explains a mistake: a function with ``Collected()`` declares a list.
 ///
 /// - Parameter element: The type of the elements.
-@attached(peer)
+@attached(peer, names: arbitrary)
 @attached(accessor)
 public macro Key<Element>(collecting element: Element.Type) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "KeyOfServiceMacro")

@@ -1,5 +1,6 @@
 #if Macros
 import CatalogDeclarations
+import SwiftSyntax
 
 /// The text of a blueprint's function `assemble`, formatted as a person would write it.
 struct AssembleText {
@@ -9,14 +10,22 @@ struct AssembleText {
   /// The names of the extension's own declarations.
   let names: OwnNames
 
-  var text: String {
+  var text: String { text(body, output: function.output) }
+
+  /// The function of a service in an extension with a mistake.
+  var placeholder: String {
+    let output = function.output
+    return text("fatalError()", output: output.hasPrefix("some ") ? "any " + output.dropFirst(5) : output)
+  }
+
+  private func text(_ body: String, output: String) -> String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
     let effects = if case .async = kind { "async throws" } else { "throws" }
     let escaping = function.inputs.count == 1 ? function.inputs[0].escaping : ""
     let input = function.inputType.map { "_ input: \(escaping)\($0), " } ?? ""
     let parameters = input + "from catalog: any ServiceCatalog.Assembling"
     return """
-      \(actor)\(function.visibility.members)static func assemble(\(parameters)) \(effects) -> \(function.output) {
+      \(actor)\(function.visibility.members)static func assemble(\(parameters)) \(effects) -> \(output) {
       \(body.indented)
       }
       """
@@ -54,10 +63,13 @@ struct AssembleText {
     var services = services.makeIterator()
     let hasOneInput = function.inputs.count == 1
     let arguments = function.parameters.map { parameter in
-      guard parameter.isInput else { return "\(parameter.label): \(services.next() ?? "")" }
+      guard parameter.isInput else {
+        return (function.isNamedWhole ? "" : "\(parameter.label): ") + (services.next() ?? "")
+      }
       return hasOneInput ? "input" : "input.\(parameter.name)"
     }
-    let callee = names.reference(Name.member(function.name))
+    let labels = function.isNamedWhole ? "(\(function.parameters.map { $0.label + ":" }.joined()))" : ""
+    let callee = names.reference(Name.member(function.name)) + labels
     let line = "\(effects)\(callee)(\(arguments.joined(separator: ", ")))"
     // Break the line as swift-format does.
     guard line.count > 100 else { return line }
@@ -74,6 +86,16 @@ struct AssembleText {
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)
     }
+  }
+}
+
+extension DeclaredFunction {
+  /// Whether a call names the function with its labels, so that the compiler doesn't take the key of the same name for it.
+  ///
+  /// If a type of the function is unknown, the call then is no other mistake. A parameter with a default value needs labels.
+  fileprivate var isNamedWhole: Bool {
+    !parameters.isEmpty && parameters.count == syntax.signature.parameterClause.parameters.count
+      && parameters.allSatisfy { $0.ready == nil && $0.opened == nil }
   }
 }
 

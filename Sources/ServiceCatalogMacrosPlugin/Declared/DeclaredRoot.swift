@@ -33,23 +33,42 @@ struct DeclaredRoot {
   let replacements: [ListedModule]
   let services: [Service]
   let values: [Value]
+  /// The other types in the inheritance clause, of which one may be an alias for modules.
+  let others: [TypeSyntax]
   /// The keys of the services that code outside of services obtains, without backticks.
   let entries: [String]
+  /// The mistake in it.
+  let problem: Diagnostic?
+  /// Whether nothing can be proved, because the root or one around it has a mistake.
+  let isUnproved: Bool
+  /// Whether it declares the type `Scope` itself, which is a mistake.
+  private(set) var declaresScope = false
   /// The keys whose values replace the services of modules, without backticks.
   private let replaced: Set<String>
 
+  /// Reads a type.
+  ///
+  /// - Parameter missing: The protocols that the compiler looked for, and that the type doesn't conform to.
   init(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, missing: [TypeSyntax] = [],
+    in context: some MacroExpansionContext
   ) throws {
     let root = RootDeclaration(declaration, attribute: attribute)
-    if let problem = root.problem { throw problem.diagnostic(of: declaration).thrown }
-    let token = declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(ClassDeclSyntax.self)?.name
-    name = token.map { Name($0).plain } ?? "the root"
+    if let problem = root.problemOfKind { throw problem.diagnostic(of: declaration).thrown }
+    func conforms(to name: String) -> Bool { !missing.contains { $0.trimmedDescription.hasSuffix(name) } }
+    let conformances = RootDeclaration.Conformances(
+      isInRoot: conforms(to: "_InRoot"), hasModule: conforms(to: "_ListedModule"))
+    let mistake = root.problem(conformances)
+    if case .declaresScope = mistake { declaresScope = true }
+    problem = mistake?.diagnostic(of: declaration)
+    name = root.name.map { Name($0).plain } ?? "the root"
     visibility = Visibility(of: declaration.modifiers, in: context)
     scope = root.scope?.trimmedDescription
     outerRoots = root.suppliers.compactMap {
       if case .root(let type) = $0.supplier { type.trimmedDescription } else { nil }
     }
+    isUnproved = problem != nil || !outerRoots.isEmpty && !conformances.isInRoot
+    others = declaration.is(StructDeclSyntax.self) ? root.others : []
     modules = root.suppliers.compactMap { if case .module(let module) = $0.supplier { module } else { nil } }
     replacements = root.suppliers.compactMap {
       if case .replacement(let module) = $0.supplier { module } else { nil }
@@ -115,6 +134,25 @@ extension RootProblem {
       let text =
         "a scope is opened in one root: remove this one, and declare a root of the scope for each root that opens it"
       return Diagnostic(.notAModule, text, at: type)
+    case .ownScope(let type):
+      return Diagnostic(.notAModule, "a scope's root lists the root around it, and not itself", at: type)
+    case .forgottenScope(let type):
+      let text =
+        "a scope's root lists the scopes of the root around it: write '\(type.trimmedDescription).Scope', or, if this is a "
+        + "protocol of your own, conform to it in an extension"
+      let name: TypeSyntax = "\(type.trimmed).Scope"
+      return Diagnostic(
+        .notAModule, text, at: type, repairs: [("write '\(name.trimmedDescription)'", [.exchange(type, for: name)])])
+    case .listElsewhere(let name):
+      let text = "the macro reads only this list: move the modules here from the extension of '\(name.text)'"
+      return Diagnostic(.notAModule, text, at: name)
+    case .declaresScope(let name):
+      let text = "the macro adds a protocol 'Scope', which the roots of scopes in this root list: rename the type"
+      return Diagnostic(.declaredAlready, text, at: name)
+    case .replacesNothing(let expression):
+      let name = Name.escaped(KeyNames(expression.key ?? "").plain)
+      let text = "the root has no value for this key: correct it, remove it, or hold 'let \(name)'"
+      return Diagnostic(.notAKey, text, at: expression)
     case .rootOfApplication(let type):
       let text =
         "only a root with 'for' lists another root, in which it opens scopes: list the modules of that root instead"

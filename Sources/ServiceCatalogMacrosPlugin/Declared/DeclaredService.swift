@@ -35,17 +35,26 @@ struct DeclaredService {
   }
 
   /// Returns the declarations of the service, each formatted as a person would write it.
-  func declarations(in module: String, names: OwnNames) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - module: The name of the module.
+  ///   - names: The names of the extension's own declarations.
+  ///   - isUnproved: Whether the extension has a mistake, so that the blueprint only has a kind and a type.
+  func declarations(in module: String, names: OwnNames, isUnproved: Bool) -> [String] {
     let attributes = function.syntax.attributes
     let own = function.documentation
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
     let modifier = function.visibility.modifier
     let access = function.visibility.members
     let conformances =
-      function.protocols.filter { $0.module == "ServiceCatalog" }.map { "ServiceCatalog.\($0.name)" }
-      + (server.isEmpty ? [] : ["ServiceCatalogMacros._ServedBlueprint"])
+      isUnproved
+      ? ["ServiceCatalog.\(kindOfPlaceholder.protocolName)"]
+      : function.protocols.filter { $0.module == "ServiceCatalog" }.map { "ServiceCatalog.\($0.name)" }
+        + (server.isEmpty ? [] : ["ServiceCatalogMacros._ServedBlueprint"])
     let members =
-      [
+      isUnproved
+      ? [AssembleText(function: function, kind: kindOfPlaceholder, names: names).placeholder]
+      : [
         access.isEmpty ? nil : "\(access)init() {}",
         lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
         attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
@@ -65,6 +74,11 @@ struct DeclaredService {
           "\(modifier)typealias \(KeyNames(key).owner) = \(names.typeOfModule).Listed",
         ]
       } ?? [])
+  }
+
+  /// The kind for which the compiler asks the least of the service's type.
+  private var kindOfPlaceholder: BlueprintKind {
+    if case .kept = kind { .new } else { kind }
   }
 
   /// Returns the members that some kinds of traits add.

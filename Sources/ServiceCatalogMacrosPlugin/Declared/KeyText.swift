@@ -11,6 +11,10 @@ struct KeyText {
   private let name: String
   private let visibility: Visibility
   private let isCollection: Bool
+  /// The mistake in it.
+  let problem: Diagnostic?
+  /// The blueprint that a key with a mistake names, so that the compiler reports nothing else; nil for any other key.
+  private(set) var placeholder: String?
 
   /// Creates the text for a property with `@Key`.
   init(
@@ -20,16 +24,21 @@ struct KeyText {
       throw KeyProblem.notAProperty.diagnostic(of: declaration).thrown
     }
     let key = KeyDeclaration(variable, attribute: attribute)
-    if let problem = key.problem(isInCatalog: context.isInCatalog) {
-      throw problem.diagnostic(of: declaration).thrown
-    }
+    let problem = key.problem(isInCatalog: context.isInCatalog)
+    let diagnostic = problem?.diagnostic(of: declaration)
+    if case .notAProperty = problem, let diagnostic { throw diagnostic.thrown }
     self.init(
       name: key.name.map { Name($0).plain } ?? "", visibility: Visibility(of: variable.modifiers, in: context),
-      isCollection: false)
+      isCollection: key.isCollection, problem: diagnostic)
+    if let type = key.type {
+      let members = "\(visibility.members)typealias \(isCollection ? "Element" : "Output") = \(type.trimmedDescription)"
+      let kind = isCollection ? "ContributionBlueprint" : "SuppliedBlueprint"
+      placeholder = "\(visibility.modifier)struct \(KeyNames(name).blueprint): ServiceCatalog.\(kind) { \(members) }"
+    }
   }
 
-  fileprivate init(name: String, visibility: Visibility, isCollection: Bool) {
-    (self.name, self.visibility, self.isCollection) = (name, visibility, isCollection)
+  fileprivate init(name: String, visibility: Visibility, isCollection: Bool, problem: Diagnostic? = nil) {
+    (self.name, self.visibility, self.isCollection, self.problem) = (name, visibility, isCollection, problem)
   }
 
   /// The protocol of the roots that supply the key, and the aliases that a module's code refers to.
@@ -55,6 +64,8 @@ struct SuppliedText {
   private let type: String
   /// The Swift module, with the characters between it and a name; empty if it isn't known.
   private let module: String
+  /// The mistake in it.
+  let problem: Diagnostic?
 
   init(
     _ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax, in context: some MacroExpansionContext
@@ -63,9 +74,9 @@ struct SuppliedText {
       throw SuppliedProblem.notAFunction.diagnostic(attribute, declaration).thrown
     }
     function = SuppliedFunction(syntax, attribute: attribute)
-    if let problem = function.problem(isInCatalog: context.isInCatalog) {
-      throw problem.diagnostic(attribute, declaration).thrown
-    }
+    let mistake = function.problem(isInCatalog: context.isInCatalog)
+    problem = mistake?.diagnostic(attribute, declaration)
+    if let mistake, let problem, !mistake.leavesKey { throw problem.thrown }
     let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
     let access = around.flatMap { ServicesDeclaration($0) }?.accessOfKeys
     visibility =

@@ -23,13 +23,18 @@ struct ModuleText<Context: MacroExpansionContext> {
 
   /// The declarations that the macro adds to the extension.
   var declarations: [String] {
-    declarations(services.section) + [module, listed]
+    declarations(services.section, besides: []) + [module, listed]
   }
 
-  private func declarations(_ section: Section) -> [String] {
-    section.services.flatMap { $0.declarations(in: services.name, names: names) }
+  /// Whether it has a mistake: then the keys are all that the compiler needs to find no other one.
+  private var isUnproved: Bool { !services.problems.isEmpty }
+
+  private func declarations(_ section: Section, besides outer: Set<String>) -> [String] {
+    let own = section.services(besides: outer)
+    let keys = outer.union(own.map(\.key))
+    return own.flatMap { $0.declarations(in: services.name, names: names, isUnproved: isUnproved) }
       + section.conditions.map { condition in
-        condition.text { declarations($0).joined(separator: "\n\n") }
+        condition.text { declarations($0, besides: keys).joined(separator: "\n\n") }
       }.filter { !$0.isEmpty }
   }
 
@@ -37,27 +42,33 @@ struct ModuleText<Context: MacroExpansionContext> {
     var markers = MarkerText(visibility, names: names)
     let supplied = markers.protocols(services.section, isNamed: true)
     let supplier = SupplierText(supplier: "any \(names.reference(services.name))")
-    let list = supplied.names.isEmpty ? "" : ": \(supplied.names.joined(separator: ", "))"
-    let members = [
+    let list = ": \((["ServiceCatalogMacros._ListedModule"] + supplied.names).joined(separator: ", "))"
+    let members: [String?] = [
       services.scope.map { "\(visibility.members)typealias Scope = \($0)" },
       "\(visibility.members)init() {}",
-      "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) \(installation(services.section).body)",
+      "\(visibility.members)func install(in catalog: ServiceCatalog.Catalog) "
+        + (isUnproved ? "" : installation(services.section)).body,
       "/// A root in which the module replaces other suppliers of its keys.\n"
         + "@_marker \(visibility.members)protocol Replacing\(list) {}",
       // Names that the compiler doesn't find are in one list only.
       "/// A root that lists the module, or a scope in it.\n@_marker \(visibility.members)protocol Listed: Replacing {}",
       supplied.aliases,
+    ]
+    let proved: [String?] = [
       supplier.text(services.section, isReplacing: false, access: visibility.members),
       supplier.text(services.section, isReplacing: true, access: visibility.members),
       proofs.aliases.joined(separator: "\n"),
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,
-    ].compactMap { $0 }.filter { !$0.isEmpty }
+    ]
+    let all =
+      (isUnproved ? members + [NeedsText(access: visibility.members).placeholders(services.section)] : members + proved)
+      .compactMap { $0 }.filter { !$0.isEmpty }
     return """
       /// What a root installs that lists `\(services.name)`.
       \(visibility.modifier)struct \(ListedModule(services.name).type): ServiceCatalog.DeclaredModule {
-      \(members.joined(separator: "\n").indented)
+      \(all.joined(separator: "\n").indented)
       }
       """
   }

@@ -26,6 +26,14 @@ struct NeedsText {
   }
 }
 
+extension NeedsText {
+  /// Returns aliases that refer to nothing, for an extension with a mistake.
+  func placeholders(_ section: Section) -> String {
+    Set(section.all.flatMap { $0.services.map(\.key) }).sorted()
+      .map { "\(access)typealias \(KeyNames($0).needs) = Void" }.joined(separator: "\n")
+  }
+}
+
 extension DeclaredFunction {
   /// The keys of the services without which the function can't be called.
   ///

@@ -12,7 +12,27 @@ struct RootText<Context: MacroExpansionContext> {
   var isMistyped = false
 
   var members: [String] {
-    [kind, listed, scope, onlySuppliers, proof].compactMap { $0 } + installations
+    root.isUnproved ? unproved : [kind, listed, scope, onlySuppliers, proof].compactMap { $0 } + installations
+  }
+
+  /// What belongs to a root in which nothing can be proved, so that the compiler reports only the mistake.
+  private var unproved: [String] {
+    let scope = root.declaresScope ? nil : "\(access)protocol Scope {}"
+    let unknown = root.problem == nil ? unknownScope : nil
+    return [kind, scope, unknown].compactMap { $0 } + functions.map { function($0, []) }
+  }
+
+  /// A function that compiles only if the compiler doesn't know the scopes that the root lists.
+  private var unknownScope: String {
+    """
+    private static func prove(_ root: \(root.name).Type) {
+      func unknown(_ isUnknown: Bool) {}
+      @available(*, unavailable, message: "the compiler didn't tell the macro what the root lists: please report this")
+      func unknown(_ roots: [any ServiceCatalogMacros._InRoot]) {}
+      let roots = ServiceCatalogMacros._roots(of: root)
+      unknown(roots)
+    }
+    """
   }
 
   private var access: String { root.visibility.members }
@@ -20,19 +40,29 @@ struct RootText<Context: MacroExpansionContext> {
   private var kind: String? { root.scope.map { "\(access)typealias ScopeKind = \($0)" } }
 
   /// What the root lists, by the names that the other members use, so that the compiler reports an unknown one there only.
-  private var listed: String? {
+  private var listed: String {
     let roots = root.outerRoots.enumerated().map { number, root in
       "\(access)typealias Root\(number + 1) = \(root)"
     }
     let modules = (root.modules + root.replacements).enumerated().map { number, module in
       "\(access)typealias Module\(number + 1) = \(module.type)"
     }
+    let others = root.others.enumerated().map { number, type in
+      "\(access)typealias Other\(number + 1) = \(type.trimmedDescription)"
+    }
     let markers = root.values.map { value in
       let names = KeyNames(value.name.plain)
       return "\(access)typealias \(names.markerAlias) = \(names.marker.inCatalog)"
     }
-    let aliases = roots + modules + markers
-    return aliases.isEmpty ? nil : "\(access)struct _Listed \(aliases.joined(separator: "\n").body)"
+    // If the compiler doesn't know one of them, it doesn't know this type, either.
+    let all =
+      root.outerRoots.indices.map { "Root\($0 + 1)._Listed.Known" } + modules.indices.map { "Module\($0 + 1)" }
+      + root.others.indices.map { "any Other\($0 + 1)" }
+      + root.values.map { "any \(KeyNames($0.name.plain).markerAlias)" }
+    let known =
+      "\(access)typealias Known = "
+      + (all.isEmpty ? "Swift.Void" : "ServiceCatalogMacros._Root<Swift.Void, \(all.joined(separator: ", "))>")
+    return "\(access)struct _Listed \((roots + modules + others + markers + [known]).joined(separator: "\n").body)"
   }
 
   /// The names of the roots and the modules in the root's members.
@@ -51,13 +81,12 @@ struct RootText<Context: MacroExpansionContext> {
   /// The protocol of the scopes in the root, which the roots of these scopes list.
   private var scope: String {
     let protocols =
-      rootNames.map { "\($0).Scope" }
+      ["ServiceCatalogMacros._InRoot"] + rootNames.map { "\($0).Scope" }
       + moduleNames.map { "\($0).Listed" }
       + replacementNames.map { "\($0).Replacing" }
       + root.services.map(\.type.trimmedDescription)
       + root.values.map(marker)
-    let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
-    return "\(access)protocol Scope\(list) {}"
+    return "\(access)protocol Scope: \(protocols.joined(separator: ", ")) {}"
   }
 
   /// The protocol that doesn't compile if two modules, or a module and the root, supply one key that is declared elsewhere.
@@ -79,7 +108,8 @@ struct RootText<Context: MacroExpansionContext> {
   /// It is generic, so that a value of the root counts although the root itself doesn't conform to its protocol.
   private var proof: String {
     let proofs =
-      (moduleNames + replacementNames).map { "\($0).prove(in: ProvedRoot.self)" }
+      root.others.indices.flatMap(noModules(inOther:))
+      + (moduleNames + replacementNames).map { "\($0).prove(in: ProvedRoot.self)" }
       + root.values.filter { !root.replaces($0) }
       .flatMap { onlySupplier(of: $0.name.plain, "'let \($0.name.written)'", marker: "\(marker(of: $0)) & ") }
       + root.services.flatMap { onlySupplier(of: $0.key, $0.type.trimmedDescription) }
@@ -87,10 +117,11 @@ struct RootText<Context: MacroExpansionContext> {
         ? root.keys.map { "let _: PartialKeyPath<ServiceCatalog.Catalog> = \\.\(Name.key($0))" }
         : root.entries.filter { !ownKeys.contains($0) }.flatMap(proof(ofEntry:)))
     // If the compiler doesn't know a module or a key, it knows no proved root, and reports nothing that seems to be missing.
-    let listed = rootNames + moduleNames + replacementNames + root.values.map { "any \(marker(of: $0))" }
-    let proved = "typealias ProvedRoot = ServiceCatalogMacros._Root<\((["AnyRoot"] + listed).joined(separator: ", "))>"
+    let proved = "typealias ProvedRoot = ServiceCatalogMacros._Root<AnyRoot, _Listed.Known>"
     let body = ([proved] + proofs).joined(separator: "\n").body
-    return "private static func prove<AnyRoot: Scope>(_ root: AnyRoot.Type) \(body)"
+    // What an alias lists isn't missing as well.
+    let bound = (["Scope"] + root.others.indices.map { "_Listed.Other\($0 + 1)" }).joined(separator: " & ")
+    return "private static func prove<AnyRoot: \(bound)>(_ root: AnyRoot.Type) \(body)"
   }
 
   /// The keys that the root supplies itself.
@@ -122,20 +153,33 @@ struct RootText<Context: MacroExpansionContext> {
     ]
   }
 
+  /// The functions that refuse an alias for modules, which the macro can't read, and a call.
+  private func noModules(inOther number: Int) -> [String] {
+    let (name, type) = ("listed\(number + 1)", root.others[number].trimmedDescription)
+    let message = "'\(type)' lists modules, and the macro can't read which: list each of them here by its own name"
+    return [
+      "func \(name)(_ isOther: Swift.Bool) {}",
+      "@available(*, unavailable, message: \"\(message)\")",
+      "func \(name)(_ modules: [any ServiceCatalogMacros._ListedModule]) {}",
+      "let modules\(number + 1) = ServiceCatalogMacros._modules(in: (any _Listed.Other\(number + 1)).self)",
+      "\(name)(modules\(number + 1))",
+    ]
+  }
+
   /// The functions that install the modules and supply the values, those that replace others last.
   private var installations: [String] {
     let modules = installations(of: moduleNames) + services
     let replacements = installations(of: replacementNames)
     if root.scope != nil {
-      return [
-        function("static func _install", only(modules) + replacements),
-        function("func _supply", values(root.values)),
-      ]
+      return zip(functions, [only(modules) + replacements, values(root.values)]).map(function)
     }
     let plain = values(root.values.filter { !root.replaces($0) })
     let replacing = values(root.values.filter(root.replaces))
-    return [function("func install", only(modules + plain) + replacements + replacing)]
+    return [function(functions[0], only(modules + plain) + replacements + replacing)]
   }
+
+  /// The beginnings of the functions that a root has.
+  private var functions: [String] { root.scope != nil ? ["static func _install", "func _supply"] : ["func install"] }
 
   /// Returns a statement that stops the program if two of the statements supply one key.
   ///

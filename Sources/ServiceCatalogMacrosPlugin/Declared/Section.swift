@@ -8,8 +8,8 @@ struct Section {
   private(set) var services: [DeclaredService] = []
   private(set) var additions: [Addition] = []
   private(set) var conditions: [Condition] = []
-  /// The names of the functions whose services others supply.
-  private var suppliedByOthers: Set<String> = []
+  /// The functions whose services others supply, by their names.
+  private(set) var suppliedByOthers: [String: FunctionDeclSyntax] = [:]
 
   /// Creates a section without services.
   init() {}
@@ -25,13 +25,13 @@ struct Section {
       if let syntax = member.decl.as(FunctionDeclSyntax.self) {
         // Its own macro writes what belongs to the key.
         if let supplied = SuppliedFunction(syntax) {
-          suppliedByOthers.insert(supplied.name)
+          suppliedByOthers[supplied.name] = syntax
           continue
         }
         let function = DeclaredFunction(syntax, in: services)
         let own = function.problems
         problems += own.map(\.diagnostic)
-        if own.isEmpty { add(function) }
+        if own.allSatisfy(\.leavesKey) { add(function) }
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         conditions.append(Condition(condition, in: services, problems: &problems))
       }
@@ -53,7 +53,13 @@ struct Section {
 
   /// The names of all functions that return a service, which no function may call instead of needing the service.
   var namesOfAll: Set<String> {
-    all.reduce(into: []) { $0.formUnion($1.services.map(\.key) + $1.suppliedByOthers) }
+    all.reduce(into: []) { $0.formUnion($1.services.map(\.key) + $1.suppliedByOthers.keys) }
+  }
+
+  /// The services with keys that can be declared: each once, and none that others supply.
+  func services(besides outer: Set<String>) -> [DeclaredService] {
+    var seen = outer.union(suppliedByOthers.keys)
+    return services.filter { seen.insert($0.key).inserted }
   }
 
   /// The keys that it supplies, or contributes to, itself.

@@ -32,9 +32,9 @@ struct ServicesCheck {
   private mutating func collect(_ section: Section, outer: [String: DeclaredService]) {
     var seen = outer
     for service in section.services {
-      if let first = seen[service.key] {
+      if let first = seen[service.key]?.function.syntax ?? section.suppliedByOthers[service.key] {
         let text = "'\(service.key)' is declared twice: a key has one service, so rename one of the functions"
-        let note = Note(node: Syntax(first.function.syntax.name), message: Remark(message: "declared here"))
+        let note = Note(node: Syntax(first.name), message: Remark(message: "declared here"))
         problems.append(Diagnostic(.duplicateService, text, at: service.function.syntax.name, notes: [note]))
       }
       seen[service.key] = service

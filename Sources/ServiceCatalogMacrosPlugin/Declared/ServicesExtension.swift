@@ -13,6 +13,8 @@ struct ServicesExtension {
   /// The scope that the services belong to, as it is written; nil for the application.
   let scope: String?
   let section: Section
+  /// The mistakes in it.
+  let problems: [Diagnostic]
   /// The access level of the keys, if the attribute states it.
   private let keys: String?
 
@@ -32,7 +34,7 @@ struct ServicesExtension {
     var problems: [Diagnostic] = []
     section = Section(syntax.memberBlock.members, in: services, problems: &problems)
     problems += ServicesCheck(section).problems
-    guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
+    self.problems = problems
   }
 
   /// The access level of the module: that of the extension, or else the widest of its keys.

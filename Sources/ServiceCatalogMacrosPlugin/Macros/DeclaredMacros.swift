@@ -15,6 +15,7 @@ package enum ServicesMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let services = try ServicesExtension(declaration, attribute: node)
+    for problem in services.problems { context.diagnose(problem) }
     return ModuleText(services, attribute: node, in: context).declarations.map { DeclSyntax(unparsed: $0) }
   }
 }
@@ -76,8 +77,10 @@ package enum CompositionRootMacro: MemberMacro, ExtensionMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let root = try DeclaredRoot(declaration, attribute: node, in: context)
-    if root.entries.isEmpty {
+    let root = try DeclaredRoot(declaration, attribute: node, missing: protocols, in: context)
+    if let problem = root.problem {
+      context.diagnose(problem)
+    } else if root.entries.isEmpty {
       let text =
         "nothing that code outside of services obtains is proved: list it, as in @CompositionRoot(entry: \\.agenda)"
       context.diagnose(Diagnostic(.noEntries, text, at: node, severity: .note))
@@ -105,7 +108,8 @@ package enum MistypedRootMacro: MemberMacro, ExtensionMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let root = try DeclaredRoot(declaration, attribute: node, in: context)
+    let root = try DeclaredRoot(declaration, attribute: node, missing: protocols, in: context)
+    if let problem = root.problem { context.diagnose(problem) }
     return RootText(root: root, attribute: node, context: context, isMistyped: true).members
       .map { DeclSyntax(unparsed: $0) }
   }
@@ -126,7 +130,9 @@ package enum KeyMacro: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    try KeyText(declaration, attribute: node, in: context).peers.map { DeclSyntax(unparsed: $0) }
+    let key = try KeyText(declaration, attribute: node, in: context)
+    if let problem = key.problem { throw problem.thrown }
+    return key.peers.map { DeclSyntax(unparsed: $0) }
   }
 }
 
@@ -136,13 +142,16 @@ package enum KeyOfServiceMacro: PeerMacro, AccessorMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    try KeyMacro.expansion(of: node, providingPeersOf: declaration, in: context)
+    let key = try KeyText(declaration, attribute: node, in: context)
+    if let problem = key.problem { context.diagnose(problem) }
+    return (key.placeholder.map { [$0] } ?? []).map { DeclSyntax(unparsed: $0) }
+      + key.peers.map { DeclSyntax(unparsed: $0) }
   }
 
   package static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] { [] }
+  ) throws -> [AccessorDeclSyntax] { ["get { fatalError() }"] }
 }
 
 /// `@Supplied` and `@Collected`: add the blueprint and the key of a service that others supply, and the function's body.
@@ -151,7 +160,9 @@ package enum SuppliedMacro: PeerMacro, BodyMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    try SuppliedText(declaration, attribute: node, in: context).peers.map { DeclSyntax(unparsed: $0) }
+    let text = try SuppliedText(declaration, attribute: node, in: context)
+    if let problem = text.problem { context.diagnose(problem) }
+    return text.peers.map { DeclSyntax(unparsed: $0) }
   }
 
   package static func expansion(
@@ -159,7 +170,7 @@ package enum SuppliedMacro: PeerMacro, BodyMacro {
     in context: some MacroExpansionContext
   ) throws -> [CodeBlockItemSyntax] {
     // The other role reports the mistakes.
-    guard let text = try? SuppliedText(declaration, attribute: node, in: context) else {
+    guard let text = try? SuppliedText(declaration, attribute: node, in: context), text.problem == nil else {
       return declaration.body.map { Array($0.statements) } ?? ["fatalError()"]
     }
     return ["\(raw: text.body)"]

@@ -55,8 +55,7 @@ struct AdditionMistakeTests {
       "unsupported-trait", "an element of a collection has only a lifetime: remove .live"),
     Mistake(
       with("@Contributes(to: \\.panels, «mine») static func panel() -> Panel { Panel() }"), "unsupported-trait",
-      "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …",
-      isExpanded: true),
+      "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …"),
     Mistake(
       with(
         "static func clock() -> Int { 1 }\n  @Decorates(\\.clock) static func a(_ clock: Int, «clock» own: Int) -> Int { 1 }"

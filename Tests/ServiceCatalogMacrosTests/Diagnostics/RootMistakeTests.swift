@@ -43,6 +43,22 @@ struct RootMistakeTests {
     Mistake(
       "@CompositionRoot(for: Session.self) struct Root: App.Scope, «Tool.Scope» {}", "not-a-module",
       "a scope is opened in one root: remove this one, and declare a root of the scope for each root that opens it"),
+    Mistake(
+      "@CompositionRoot(for: Visit.self) struct VisitRoot: «VisitRoot.Scope», Catalog.Shop {}", "not-a-module",
+      "a scope's root lists the root around it, and not itself"),
+    Mistake(
+      """
+      @CompositionRoot struct App: Catalog.Shop {
+        enum «Scope» {}
+      }
+      """, "declared-already",
+      "the macro adds a protocol 'Scope', which the roots of scopes in this root list: rename the type"),
+    Mistake(
+      """
+      @CompositionRoot(entry: \\.till, replacing: \\.Shops::till, «\\.clock») struct App: Catalog.Shop {
+        let till: Till
+      }
+      """, "not-a-key", "the root has no value for this key: correct it, remove it, or hold 'let clock'"),
     former("struct App: «Catalog.Shop.Supplied» {}", "Catalog.Shop", "struct App: Catalog.Shop {}"),
     former(
       "struct App: Catalog.Shop, «DefaultServices.Supplied» {}", "Catalog.DefaultServices",

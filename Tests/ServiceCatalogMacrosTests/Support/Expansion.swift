@@ -19,7 +19,8 @@ enum Expansion {
       "Key": MacroSpec(type: KeyMacro.self), "Supplied": MacroSpec(type: SuppliedPeers.self),
       "Collected": MacroSpec(type: SuppliedPeers.self),
       "CompositionRoot": MacroSpec(
-        type: CompositionRootMacro.self, conformances: ["ServiceCatalogMacros.CompositionRoot"]),
+        type: CompositionRootMacro.self,
+        conformances: ["ServiceCatalogMacros.CompositionRoot", "ServiceCatalogMacros._ListedModule"]),
     ]
   }
 
@@ -38,11 +39,6 @@ enum Expansion {
       source, expandedSource: expected, diagnostics: diagnostics, macroSpecs: macros, applyFixIts: fixIts,
       fixedSource: fixed, indentationWidth: .spaces(2),
       failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
-  }
-
-  /// Returns a source without its macros and without additions, which is the expansion of a refused macro.
-  static func textWithoutMacros(_ source: String) -> String {
-    text(of: source, macros: macros.mapValues { _ in MacroSpec(type: Nothing.self) })
   }
 
   /// Returns the expansion of a source.
@@ -67,19 +63,5 @@ private enum SuppliedPeers: PeerMacro {
   ) throws -> [DeclSyntax] {
     try SuppliedMacro.expansion(of: node, providingPeersOf: declaration, in: context)
   }
-}
-
-/// A macro that adds nothing.
-private enum Nothing: PeerMacro, ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) -> [DeclSyntax] { [] }
-
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) -> [ExtensionDeclSyntax] { [] }
 }
 #endif

@@ -97,13 +97,126 @@ extension ForgottenTests {
     ),
     (
       roots(around: "Rot.Scope"),
-      ["cannot find type 'Rot' in scope", "cannot find type 'Rot' in scope"]
+      ["cannot find type 'Rot' in scope"]
     ),
     (
       roots(value: "let prot: Int"),
       [
         "'SuppliesProt' is not a member type of class 'ServiceCatalog.Catalog'",
         "value of type 'Catalog' has no member 'prot'",
+      ]
+    ),
+  ]
+
+  /// Mistakes after which the macros leave out what can't compile, with all errors, in any order.
+  ///
+  /// Another extension or root needs what the mistake takes away.
+  static let single: [(source: String, errors: [String])] = [
+    (
+      roots(around: "Root"),
+      [
+        "[not-a-module] a scope's root lists the scopes of the root around it: write 'Root.Scope', or, if this is a protocol of your own, conform to it in an extension (from macro 'CompositionRoot')",
+        "inheritance from non-protocol type 'Root'",
+      ]
+    ),
+    (
+      roots(module: "Catalog.ClockServices.Supplied"),
+      [
+        "[not-a-module] a root lists a module by its name, and a scope's root lists the root around it: write 'Catalog.ClockServices' (from macro 'CompositionRoot')",
+        "'Supplied' is not a member type of protocol 'ServiceCatalog.Catalog.ClockServices'",
+      ]
+    ),
+    (
+      roots(module: "ClockServices"),
+      ["cannot find type 'ClockServices' in scope", "cannot find type 'ClockServices' in scope"]
+    ),
+    (
+      "typealias Clocks = Catalog.ClockServices\n" + roots(module: "Clocks"),
+      [
+        "'listed1' is unavailable: 'Clocks' lists modules, and the macro can't read which: list each of them here by its own name"
+      ]
+    ),
+    (
+      roots(value: "enum Scope {}"),
+      [
+        "[declared-already] the macro adds a protocol 'Scope', which the roots of scopes in this root list: rename the type (from macro 'CompositionRoot')",
+        "inheritance from non-protocol type 'Root.Scope'",
+      ]
+    ),
+    (
+      roots(entry: "log, replacing: \\.clock"),
+      [
+        "[not-a-key] the root has no value for this key: correct it, remove it, or hold 'let clock' (from macro 'CompositionRoot')"
+      ]
+    ),
+    (
+      """
+      @CompositionRoot(entry: \\.clock) struct Root {}
+      extension Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self, entry: \\.log) struct SessionRoot: Root.Scope, Catalog.UserServices { let userName: String }
+      """,
+      [
+        "[not-a-module] the macro reads only this list: move the modules here from the extension of 'Root' (from macro 'CompositionRoot')"
+      ]
+    ),
+    (
+      """
+      @CompositionRoot(\\.clock) struct Root: Catalog.ClockServices, Catalog.LogServices {}
+      @CompositionRoot(for: Session.self, entry: \\.log) struct SessionRoot: Root.Scope, Catalog.UserServices { let userName: String }
+      let catalog = Catalog(Root())
+      """,
+      [
+        "missing argument label 'entry:' in macro expansion",
+        "'Scope' is not a member type of struct 'Fixture.Root'",
+        "'init(_:name:)' is unavailable: the argument isn't the root of an application: attach @CompositionRoot to its type, or correct the error in it",
+      ]
+    ),
+    (
+      #"@Services("TestServices") extension Catalog { static func page(clock: Clok, log: Log) -> Int { 1 } }"#,
+      ["cannot find type 'Clok' in scope"]
+    ),
+    (
+      """
+      @Services("PageServices") extension Catalog { @Provides(.scoped) static func page(log: Log) -> Int { 1 } }
+      @Services("BookServices") extension Catalog { static func book(page: Int) -> [Int] { [page] } }
+      @CompositionRoot(entry: \\.book) struct Root: Catalog.ClockServices, Catalog.LogServices, Catalog.PageServices, Catalog.BookServices {}
+      """,
+      [
+        #"[unsupported-lifetime] a scoped service is declared in the extension of its scope: write the scope, as in @Services("SessionServices", in: Session.self) (from macro 'Services')"#
+      ]
+    ),
+    (
+      """
+      @Services("PageServices") extension Catalog {
+        @Supplied static func page() -> String
+        static func page(log: Log) -> Int { 1 }
+        static func size(log: Log) -> some Sendable { 1 }
+      }
+      @Services("BookServices") extension Catalog { static func book(page: String, size: any Sendable) -> [String] { [page] } }
+      """,
+      [
+        "[not-a-builder] an override may return another type: write 'any Sendable' (from macro 'Services')",
+        "[duplicate-service] 'page' is declared twice: a key has one service, so rename one of the functions (from macro 'Services')",
+      ]
+    ),
+    (
+      """
+      extension Catalog { @Supplied static func page() async -> Int }
+      @Services("BookServices") extension Catalog { static func book(page: Int) -> [Int] { [page] } }
+      """,
+      ["[not-a-key] a service that others supply is ready: remove 'async' (from macro 'Supplied ')"]
+    ),
+    (
+      """
+      extension Catalog { @Key(Int.self) var page: PageBlueprint.Type; @Key(collecting: Int.self) var sizes: SizesBlueprint.Type }
+      @Services("BookServices") extension Catalog {
+        static func book(page: Int, sizes: [Int]) -> [Int] { [page] }
+        @Contributes(to: \\.sizes) static func size() -> Int { 1 }
+      }
+      """,
+      [
+        "[not-a-key] @Key is for a blueprint of your own: write '@Supplied static func page() -> Int' (from macro 'Key')",
+        "[not-a-key] @Key is for a blueprint of your own: write '@Collected static func sizes() -> [Int]' (from macro 'Key')",
       ]
     ),
   ]

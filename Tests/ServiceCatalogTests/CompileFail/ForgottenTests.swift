@@ -270,6 +270,13 @@ struct ForgottenTests {
     #expect(verdict.errors == errors, "\(verdict.output)")
   }
 
+  @Test("A mistake that a macro or the compiler reports has no other errors", arguments: single.indices)
+  func once(number: Int) throws {
+    let (source, errors) = Self.single[number]
+    let verdict = try Typechecker().check("\(Self.program)\n\(source)")
+    #expect(verdict.errors.sorted() == errors.sorted(), "\(verdict.output)")
+  }
+
   @Test("A root without entries has a note")
   func entries() throws {
     func check(_ entries: String) throws -> Typechecker.Verdict {

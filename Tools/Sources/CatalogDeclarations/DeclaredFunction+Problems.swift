@@ -69,6 +69,17 @@ package enum AdditionProblem {
   case noLifetimeInScope(AttributeSyntax)
 }
 
+extension DeclarationProblem {
+  /// Whether the function nevertheless has a key, and a type that a blueprint can have.
+  package var leavesKey: Bool {
+    switch self {
+    case .function(.generic), .function(.noResult), .addition(.noKey): false
+    case .parameter(.variadic), .parameter(.isInout), .parameter(.autoclosure), .parameter(.opaqueInput): false
+    default: true
+    }
+  }
+}
+
 extension DeclaredFunction {
   /// The mistakes of the first kind that it has.
   ///

@@ -18,11 +18,16 @@ package struct KeyDeclaration {
   /// The name of the property, which is the key.
   package var name: TokenSyntax? { binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier }
 
+  /// The type of the service, or of a collection's elements, in an argument.
+  package var type: ExprSyntax? { attribute.list.first?.expression.namedType }
+
+  /// Whether the argument is the type of a collection's elements.
+  package var isCollection: Bool { attribute.list.first?.label != nil }
+
   /// The function that declares the service of an argument, as in `@Key(User.self)`; nil without an argument.
   private var function: String? {
-    guard let argument = attribute.list.first, let type = argument.expression.namedType, let name else { return nil }
+    guard let type, let name else { return nil }
     let access = syntax.modifiers.access.map { $0 + " " } ?? ""
-    let isCollection = argument.label != nil
     let result = isCollection ? "[\(type.trimmedDescription)]" : type.trimmedDescription
     let others = syntax.attributes.compactMap { element -> String? in
       guard case .attribute(let other) = element, other.lastName != "Key" else { return nil }

@@ -22,6 +22,9 @@ package struct KeyNames {
     return one == other || first.name == second.name && (first.module == nil || second.module == nil)
   }
 
+  /// The name without the Swift module.
+  package var plain: String { String(name) }
+
   /// The blueprint.
   package var blueprint: String { qualified(capitalized + "Blueprint") }
 

@@ -28,6 +28,8 @@ package struct RootDeclaration {
   package let attribute: AttributeSyntax
   /// The suppliers with their places, in the order of the inheritance clause.
   package let suppliers: [(supplier: Supplier, type: TypeSyntax)]
+  /// The other types in the inheritance clause, such as protocols without services, or aliases for modules.
+  package let others: [TypeSyntax]
 
   /// Reads a type; nil if it doesn't have the attribute.
   package init?(_ syntax: some DeclGroupSyntax) {
@@ -41,6 +43,7 @@ package struct RootDeclaration {
     self.attribute = attribute
     let types = syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
     suppliers = types.compactMap { type in Supplier(type).map { ($0, type) } }
+    others = types.filter { Supplier($0) == nil && $0.isUnknownProtocol }
   }
 
   /// The scope of the root; nil for the application.
@@ -65,16 +68,30 @@ package struct RootDeclaration {
 
   // MARK: problems
 
-  /// The first mistake.
-  package var problem: RootProblem? {
-    if let problem = problemOfKind { return problem }
+  /// What only the compiler knows of a root.
+  package struct Conformances {
+    /// Whether it is in a root that is proved, because it lists the `Scope` of one.
+    package let isInRoot: Bool
+    /// Whether it lists a module, also in an extension or by an alias.
+    package let hasModule: Bool
+
+    package init(isInRoot: Bool, hasModule: Bool) {
+      self.isInRoot = isInRoot
+      self.hasModule = hasModule
+    }
+  }
+
+  /// The first mistake of a type to which the macro can add what belongs to a root.
+  package func problem(_ conformances: Conformances) -> RootProblem? {
     if let scope = attribute.argument("for"), scope.expression.namedType == nil { return .notAScope(scope.expression) }
     let types = syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
     if let former = types.lazy.compactMap({ $0.formerListing(inScope: scope != nil) }).first { return former }
     let roots = suppliers.compactMap { if case .root = $0.supplier { $0.type } else { nil } }
     if scope == nil, let root = roots.first { return .rootOfApplication(root) }
     if roots.count > 1 { return .severalRoots(roots[1]) }
+    if let problem = problemOfList(conformances) { return problem }
     for member in syntax.memberBlock.members {
+      if let name = member.decl.nameOfType, name.unescaped == "Scope" { return .declaresScope(name) }
       if let condition = member.decl.as(IfConfigDeclSyntax.self), Self.hasValues(condition) {
         return .conditionalValue(condition)
       }
@@ -82,10 +99,30 @@ package struct RootDeclaration {
         return .valueWithoutName(value.binding.pattern)
       }
     }
-    return (entries + replaced).first { $0.key == nil }.map { .notAKey($0) }
+    if let key = (entries + replaced).first(where: { $0.key == nil }) { return .notAKey(key) }
+    let names = values.compactMap { $0.name?.unescaped }
+    return replaced.first { key in !names.contains { KeyNames.mayBeSame($0, key.key ?? "") } }.map {
+      .replacesNothing($0)
+    }
   }
 
-  private var problemOfKind: RootProblem? {
+  /// A mistake in the list, which only the compiler and the list together show.
+  private func problemOfList(_ conformances: Conformances) -> RootProblem? {
+    let own = name?.unescaped
+    let roots = suppliers.compactMap { if case .root(let root) = $0.supplier { ($0.type, root) } else { nil } }
+    if let (type, _) = roots.first(where: { $1.trimmedDescription == own }) { return .ownScope(type) }
+    if scope != nil, roots.isEmpty, !conformances.isInRoot, syntax.is(StructDeclSyntax.self), let other = others.first {
+      return .forgottenScope(other)
+    }
+    if suppliers.isEmpty, others.isEmpty, conformances.hasModule, let name { return .listElsewhere(name) }
+    return nil
+  }
+
+  /// The name of the type.
+  package var name: TokenSyntax? { syntax.as(StructDeclSyntax.self)?.name ?? syntax.as(ClassDeclSyntax.self)?.name }
+
+  /// The reason why the macro can add nothing to the type.
+  package var problemOfKind: RootProblem? {
     if let syntax = syntax.as(EnumDeclSyntax.self) { return .isEnum(syntax) }
     guard syntax.is(StructDeclSyntax.self) || syntax.is(ClassDeclSyntax.self) else { return .notAType }
     return
@@ -123,6 +160,15 @@ extension RootDeclaration.Supplier {
   }
 }
 
+extension DeclSyntax {
+  /// The name of a declared type.
+  fileprivate var nameOfType: TokenSyntax? {
+    asProtocol((any NamedDeclSyntax).self).flatMap {
+      self.is(FunctionDeclSyntax.self) || self.is(MacroDeclSyntax.self) ? nil : $0.name
+    }
+  }
+}
+
 extension PatternBindingSyntax {
   /// Whether the property is stored: it has no accessors, or only observers.
   fileprivate var isStored: Bool {
@@ -138,6 +184,16 @@ extension TypeSyntax {
   /// The types in a composition with `&`, or the type itself.
   fileprivate var composed: [TypeSyntax] {
     self.as(CompositionTypeSyntax.self).map { $0.elements.flatMap(\.type.composed) } ?? [self]
+  }
+
+  /// Whether it may be an alias, or a root, by its name.
+  fileprivate var isUnknownProtocol: Bool {
+    guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return false }
+    let known = [
+      "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+      "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "Sendable", "SendableMetatype",
+    ]
+    return !known.contains(trimmedDescription) && formerListing(inScope: false) == nil
   }
 
   /// The mistake in a part of an inheritance clause that is written as before modules had protocols of their names.
@@ -163,6 +219,16 @@ package enum RootProblem {
   case formerListing(TypeSyntax, listed: String?)
   case rootOfApplication(TypeSyntax)
   case severalRoots(TypeSyntax)
+  /// A scope's root that lists itself.
+  case ownScope(TypeSyntax)
+  /// A scope's root that seems to list a root instead of its scope.
+  case forgottenScope(TypeSyntax)
+  /// All modules are listed in an extension of the root.
+  case listElsewhere(TokenSyntax)
+  /// A type has the name of the protocol that the macro adds.
+  case declaresScope(TokenSyntax)
   case notAKey(ExprSyntax)
+  /// No property has the key of a value that replaces others.
+  case replacesNothing(ExprSyntax)
 }
 #endif

@@ -75,5 +75,13 @@ package enum SuppliedProblem {
   case isPrivate(DeclModifierSyntax)
   case throwsOther(TypeSyntax)
   case noType(FunctionDeclSyntax)
+
+  /// Whether the function nevertheless has a key and a type.
+  package var leavesKey: Bool {
+    switch self {
+    case .notAFunction, .otherMark, .isPrivate, .noType: false
+    case .hasBody, .hasParameter, .isAsync, .conditionalAttribute, .isIsolated, .throwsOther: true
+    }
+  }
 }
 #endif
