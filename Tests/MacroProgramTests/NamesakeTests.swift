@@ -57,6 +57,17 @@ private struct TwoMottos: Catalog.MottoServices, Catalog.OtherMottoServices {}
 @CompositionRoot(entry: \.motto)
 private struct MarkedMotto: Catalog.MottoServices, Catalog.OtherMottoServices.Replacing {}
 
+extension Catalog {
+  protocol HandwrittenServices: SuppliesMotto {}
+  struct HandwrittenServicesModule: DeclaredModule {
+    typealias Listed = HandwrittenServices
+    func install(in catalog: Catalog) { catalog.supply(catalog.NamesakeAlarms::motto) { _ in "by hand" } }
+  }
+}
+
+@CompositionRoot(entry: \.motto)
+private struct HandwrittenMotto: Catalog.MottoServices, Catalog.HandwrittenServices {}
+
 @CompositionRoot(entry: \.motto)
 private struct ValueMotto: Catalog.MottoServices {
   let `NamesakeAlarms::motto`: String
@@ -102,6 +113,16 @@ struct SecondSupplierTests {
     #expect(
       text.contains(
         "to fix: remove one, or list the one that is meant in the root, as Catalog.OtherMottoServices.Replacing\n"))
+  }
+
+  @Test("A module that is written by hand isn't proposed as a replacement")
+  func handwritten() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog(HandwrittenMotto())
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains(" by HandwrittenServices\n"))
+    #expect(text.contains("or list the one that is meant in the root, as Catalog.MottoServices.Replacing\n"), "\(text)")
   }
 
   @Test("A value of the root is one of them")

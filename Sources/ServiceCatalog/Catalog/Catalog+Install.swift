@@ -52,8 +52,9 @@ extension Definition {
   /// Stops the program, because a root lists two suppliers of the entry.
   func stopBecauseItIsReplaced(by new: Definition) -> Never {
     let places = [step, new.step].map { "    \($0.place)\n" }.joined()
-    // `@Services` declares the name `Replacing`. A module in `Catalog` that is written by hand may lack it, which isn't known.
-    let module = [new, self].lazy.compactMap(\.origin.listedName).first
+    // A module that is written by hand may lack the name `Replacing`.
+    let module = [new, self].lazy.map(\.origin).filter { $0.module is any _WrittenModule.Type }.compactMap(\.listedName)
+      .first
     let fix =
       new.readyMade != nil
       ? ", or say in the root's attribute that its value is meant: replacing: \\.\(name)"

@@ -24,6 +24,11 @@ public protocol DeclaredModule: CatalogModule {
   init()
 }
 
+/// A module that `@Services` writes, which a root can list as a replacement, too.
+///
+/// Concurrency: the same as `CatalogModule`.
+public protocol _WrittenModule: DeclaredModule {}
+
 extension DeclaredModule {
   static var scope: (any CatalogScope.Type)? { Scope.self as? any CatalogScope.Type }
 }

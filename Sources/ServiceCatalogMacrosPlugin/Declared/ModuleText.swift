@@ -67,7 +67,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       .compactMap { $0 }.filter { !$0.isEmpty }
     return """
       /// What a root installs that lists `\(services.name)`.
-      \(visibility.modifier)struct \(ListedModule(services.name).type): ServiceCatalog.DeclaredModule {
+      \(visibility.modifier)struct \(ListedModule(services.name).type): ServiceCatalog._WrittenModule {
       \(all.joined(separator: "\n").indented)
       }
       """

@@ -16,7 +16,7 @@ struct AgreementTests {
   @Test("The analysis finds the entries and needs that the macros write", arguments: Declaration.all)
   func agreement(_ declaration: Declaration) async throws {
     let expansion = expanded(declaration.source)
-    #expect(expansion.contains("struct ShopServicesModule: ServiceCatalog.DeclaredModule"))
+    #expect(expansion.contains("struct ShopServicesModule: ServiceCatalog._WrittenModule"))
     let (read, written) = (try await wiring(of: declaration.source), try await wiring(of: byHand(expansion)))
     #expect(described(read.entries) == described(written.entries))
     #expect(described(read.needs) == described(written.needs))
