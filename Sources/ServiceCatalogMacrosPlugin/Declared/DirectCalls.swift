@@ -10,7 +10,6 @@ import SwiftSyntax
 final class DirectCalls: SyntaxVisitor {
   private let services: Set<String>
   private let types: Set<String>
-  private var locals: Set<String>
   private var calls: [(name: TokenSyntax, isQualified: Bool)] = []
 
   /// Returns the problems of a function.
@@ -18,7 +17,10 @@ final class DirectCalls: SyntaxVisitor {
     guard let body = function.syntax.body else { return [] }
     let visitor = DirectCalls(function, services)
     visitor.walk(body)
-    let found = visitor.calls.filter { $0.isQualified || !visitor.locals.contains(Name($0.name).plain) }
+    // A name that the function declares hides the service's.
+    let parameters = function.syntax.signature.parameterClause.parameters
+    let locals = LocalNames(in: body).declared.union(parameters.map { Name($0.secondName ?? $0.firstName).plain })
+    let found = visitor.calls.filter { $0.isQualified || !locals.contains(Name($0.name).plain) }
     return found.map { call in
       let name = Name(call.name).plain
       let text =
@@ -31,8 +33,6 @@ final class DirectCalls: SyntaxVisitor {
   private init(_ function: DeclaredFunction, _ services: Set<String>) {
     self.services = services
     types = ["Self", "Catalog", function.type]
-    locals = Set(
-      function.syntax.signature.parameterClause.parameters.map { Name($0.secondName ?? $0.firstName).plain })
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -44,27 +44,6 @@ final class DirectCalls: SyntaxVisitor {
     {
       note(member.declName.baseName, isQualified: true)
     }
-    return .visitChildren
-  }
-
-  // A name that the body declares hides the function.
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    locals.insert(Name(node.identifier).plain)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    locals.insert(Name(node.name).plain)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    locals.insert(Name(node.name).plain)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    locals.insert(Name(node.secondName ?? node.firstName).plain)
     return .visitChildren
   }
 

@@ -200,6 +200,11 @@ extension TraitProblem {
         trait)
     case .readyWithoutRunning(let trait):
       .unsupported("only a service that runs becomes ready: add .runs, or remove \(trait.name)", trait)
+    case .hiddenName(let name):
+      Diagnostic(
+        .unsupportedTrait,
+        "the generated code has a member '\(name.text)': write what this refers to with its type or module before it",
+        at: name)
     }
   }
 }

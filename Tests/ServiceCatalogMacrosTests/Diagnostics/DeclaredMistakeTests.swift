@@ -175,6 +175,15 @@ struct DeclaredMistakeTests {
         with("@Provides(.shared, «.waitUntilReady(Pool.ping)») static func pool() -> Pool { Pool() }"),
         "unsupported-trait", "only a service that runs becomes ready: add .runs, or remove .waitUntilReady"),
       Mistake(
+        with("@Provides(.shared, .runs(startOrder: «startOrder»)) static func pool() -> Pool { Pool() }"),
+        "unsupported-trait",
+        "the generated code has a member 'startOrder': write what this refers to with its type or module before it"),
+      Mistake(
+        with(
+          "@Provides(.shared, .disposing { (pool: Pool) in «dispose»(pool) }) static func pool() -> Pool { Pool() }"),
+        "unsupported-trait",
+        "the generated code has a member 'dispose': write what this refers to with its type or module before it"),
+      Mistake(
         with("@Provides(«isTest ? .shared : .graph», .live) static func pool() -> Pool { Pool() }"),
         "unsupported-trait",
         "the macro reads the name of a trait, and can't know the value of an expression: write .shared, .live, …"),

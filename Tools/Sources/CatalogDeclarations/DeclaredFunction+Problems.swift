@@ -56,6 +56,8 @@ package enum TraitProblem {
   case ofOtherKey(DeclaredTrait)
   case unshared(DeclaredTrait)
   case readyWithoutRunning(DeclaredTrait)
+  /// A name in a trait that a member of the generated code has, too.
+  case hiddenName(TokenSyntax)
 }
 
 /// A mistake in a function that adds to the service of another key.
@@ -137,7 +139,8 @@ extension DeclaredFunction {
     if let trait = mark?[.disposing], !isDisposable { return .lifetime(.undisposable(trait)) }
     if let trait = mark?.traits.first(where: \.kind.isOfServer), !isShared { return .trait(.unshared(trait)) }
     if let trait = mark?[.waitUntilReady], mark?[.runs] == nil { return .trait(.readyWithoutRunning(trait)) }
-    return nil
+    let traits = mark?.traits ?? []
+    return traits.lazy.compactMap { $0.hiddenName(beside: traits) }.first.map { .trait(.hiddenName($0)) }
   }
 
   /// Whether the catalog or a scope knows when an instance ends.

@@ -67,6 +67,27 @@ package struct DeclaredTrait {
       ?? call?.trailingClosure.map { ExprSyntax($0) }
   }
 
+  /// The names of the members that the generated code has for it.
+  ///
+  /// They hide what its arguments refer to.
+  private var members: [String] {
+    switch kind {
+    case .lifetime, .live: []
+    case .disposing: ["dispose"]
+    case .runs:
+      ["startOrder", "whenServiceReturns"].filter { argument($0) != nil } + (function == nil ? [] : ["service"])
+    case .waitUntilReady: ["waitUntilReady"]
+    case .healthCheck: ["checkHealth", "healthCheckName"]
+    }
+  }
+
+  /// Returns the first name in the arguments that a member of the generated code hides.
+  func hiddenName(beside traits: [DeclaredTrait]) -> TokenSyntax? {
+    guard let call else { return nil }
+    let members = traits.filter { kind.isOfServer || !$0.kind.isOfServer }.flatMap(\.members)
+    return members.isEmpty ? nil : LocalNames(in: call).reference(to: Set(members))
+  }
+
   /// Returns the argument with a label.
   package func argument(_ label: String) -> ExprSyntax? {
     call?.arguments.first { $0.label?.text == label }?.expression
