@@ -331,6 +331,39 @@ struct DeclaredServicesTests {
     #expect(try await wiring(ofFile: source).findings().map(\.rule) == ["missing-entry"])
   }
 
+  @Test(
+    "A call of a function with @Supplied obtains the service from the main catalog",
+    arguments: [
+      ("print(Catalog.size())", []),
+      ("func show() { print(Catalog.size(), Catalog.pages()) }\nshow()", []),
+      ("func size() -> Int { 1 }\nprint(size())", ["size is supplied but never obtained"]),
+      (
+        """
+        @Services("BookServices") extension Catalog { @Provides(.shared) static func book() -> String { "\\(size())" } }
+        @CompositionRoot(entry: \\.book) struct Books: Catalog.BookServices {}
+        Catalog.main.install(Books())
+        print(try Catalog.main[\\.book])
+        """, ["the builder of Catalog.book assembles from Catalog.main, which it captured"]
+      ),
+    ])
+  func suppliedFunction(code: String, findings: [String]) async throws {
+    let source = """
+      extension Catalog {
+        @Supplied static func size() -> Int
+        @Collected static func pages() -> [String]
+      }
+      @CompositionRoot(entry: \\.size) struct App { let size: Int }
+      Catalog.main.install(App(size: 1))
+
+      """
+    let found = try await wiring(ofFile: source + code).findings().map { "\($0)" }
+    #expect(found.count == findings.count, "\(found)")
+    #expect(zip(found, findings).allSatisfy { $0.contains($1) }, "\(found)")
+    let without = source.replacing("let size: Int", with: "").replacing("size: 1", with: "")
+    let missing = try await wiring(ofFile: without + code).findings().contains { $0.rule == "missing-entry" }
+    #expect(missing == !findings.contains { $0.contains("never obtained") })
+  }
+
   @Test("A function composes services, and a method with its name is another function") func bodies() async throws {
     let source = """
       @Services("PrintServices") extension Catalog {

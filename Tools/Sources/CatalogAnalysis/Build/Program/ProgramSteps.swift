@@ -13,7 +13,7 @@ struct DeclaredTypes {
   init(_ all: [ReadFile], _ uses: ProgramUses) {
     let related = uses.isOfCatalogs ? all : all.map { $0.withoutCatalogs(uses) }
     types = TypeTable(related)
-    files = ForeignNames.removed(from: related, types)
+    files = SuppliedCalls.added(to: ForeignNames.removed(from: related, types))
     hasDialects = !uses.dialects.isEmpty
   }
 }

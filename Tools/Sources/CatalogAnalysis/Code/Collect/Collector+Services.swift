@@ -117,6 +117,7 @@ extension Collector {
     facts.keys.append(
       KeyFact(
         name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access), position: place))
+    if node.body == nil { facts.suppliedFunctions.insert(function.name) }
     addType(["Catalog", blueprint], [function.protocolName], at: place) { $0.output = type.written }
   }
 

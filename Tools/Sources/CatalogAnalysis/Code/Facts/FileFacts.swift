@@ -9,6 +9,8 @@ struct FileFacts: Sendable {
   var source: SourceFacts
   var types: [TypeFact] = []
   var keys: [KeyFact] = []
+  /// The names of the functions whose services others supply.
+  var suppliedFunctions: Set<String> = []
   var lists: [ListFact] = []
   var bodies: [Body] = []
   var constants = ConstantFacts()
