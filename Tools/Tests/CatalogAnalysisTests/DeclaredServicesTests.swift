@@ -339,6 +339,15 @@ struct DeclaredServicesTests {
       ("func size() -> Int { 1 }\nprint(size())", ["size is supplied but never obtained"]),
       (
         """
+        @Services("LengthServices") extension Catalog { @Provides(for: \\.length, .shared) static func size() -> Double { 1 } }
+        extension Catalog { @Supplied static func length() -> Double }
+        @CompositionRoot(entry: \\.length) struct Lengths: Catalog.LengthServices {}
+        Catalog.main.install(Lengths())
+        print(Catalog.length())
+        """, ["size is supplied but never obtained"]
+      ),
+      (
+        """
         @Services("BookServices") extension Catalog { @Provides(.shared) static func book() -> String { "\\(size())" } }
         @CompositionRoot(entry: \\.book) struct Books: Catalog.BookServices {}
         Catalog.main.install(Books())

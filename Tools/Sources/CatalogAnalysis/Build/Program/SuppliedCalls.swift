@@ -22,7 +22,10 @@ enum SuppliedCalls {
   private static func calls(in body: BodyFact, of names: Set<String>) -> [CallFact] {
     let isInCatalog = BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
     return body.steps.compactMap { step in
-      guard case .call(let call) = step, names.contains(call.name), call.arguments.isEmpty else { return nil }
+      // The body of a declared service calls its own function, which may have the name of another module's.
+      guard case .call(let call) = step, names.contains(call.name), call.arguments.isEmpty,
+        call.position != body.position
+      else { return nil }
       let isNamed = ["Catalog", "ServiceCatalog.Catalog"].contains(call.base)
       let isOwn = isInCatalog && (call.base == "Self" || call.base == nil && !body.locals.names.contains(call.name))
       return isNamed || isOwn ? call : nil
