@@ -55,7 +55,7 @@ struct RootMistakeTests {
       "the macro adds a protocol 'Scope', which the roots of scopes in this root list: rename the type"),
     Mistake(
       """
-      @CompositionRoot(entry: \\.till, replacing: \\.Shops::till, «\\.clock») struct App: Catalog.Shop {
+      @CompositionRoot(entry: \\.till, replacing: \\.till, «\\.clock») struct App: Catalog.Shop {
         let till: Till
       }
       """, "not-a-key", "the root has no value for this key: correct it, remove it, or hold 'let clock'"),
