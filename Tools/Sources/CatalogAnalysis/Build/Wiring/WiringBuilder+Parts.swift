@@ -5,10 +5,14 @@ import ServiceCatalogDiagnostics
 extension WiringBuilder {
   /// Adds the contributions and the decorators to their entries, and marks the entries that are live.
   mutating func addParts() {
+    var blueprints: [Int: TypeRoles.Blueprint] = [:]
     for one in flow.all {
       guard let place = places[one.subject] else { continue }
       if one.verb == .decorate || one.verb == .contribute { add(one, to: place) }
-      guard case .blueprint(let type) = one.subject, let blueprint = program.roles.blueprints[type] else { continue }
+      if case .blueprint(let type) = one.subject { blueprints[place] = program.roles.blueprints[type] }
+    }
+    // An entry may have many supplies, so each one is looked at once.
+    for (place, blueprint) in blueprints {
       // Only its own builder reaches outside of the program, unless it has none, or the supply says that it does.
       let supply = entries[place].effectiveSupply
       entries[place].details.isLive =
