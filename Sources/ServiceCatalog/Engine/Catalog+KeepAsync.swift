@@ -1,5 +1,3 @@
-import CatalogThread
-
 extension Catalog {
   /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
@@ -50,7 +48,7 @@ extension Catalog {
   /// other would restart each other forever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
-    if AsyncPath.isTooDeep || catalog_thread_is_stack_low() {
+    if AsyncPath.isTooDeep {
       throw CatalogError(.pathTooDeep(entry.name), path: Caller.steps + [entry.step])
     }
     if Task.isCancelled { throw cancelled(entry) }
