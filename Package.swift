@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "ServiceCatalogLifecycle", targets: ["ServiceCatalogLifecycle"]),
     .library(name: "ServiceCatalogObservability", targets: ["ServiceCatalogObservability"]),
     .library(name: "ServiceCatalogHummingbird", targets: ["ServiceCatalogHummingbird"]),
+    .library(name: "ServiceCatalogConfiguration", targets: ["ServiceCatalogConfiguration"]),
     // The command. It needs the trait `Tools`; without it, it only reports that the trait is missing.
     .executable(name: "catalog", targets: ["catalog"]),
     // Plugins that run the command at each build of a target, and as `swift package catalog`.
@@ -47,7 +48,7 @@ let package = Package(
     // Without the traits, the package index would show empty products, and macros that only report the missing trait.
     .default(
       enabledTraits: Context.environment["SPI_GENERATE_DOCS"] == nil
-        ? [] : ["Hummingbird", "Macros", "Observability", "Tools"]),
+        ? [] : ["Configuration", "Hummingbird", "Macros", "Observability", "Tools"]),
     .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which need swift-syntax."),
     .trait(
       name: "Tools",
@@ -60,6 +61,10 @@ let package = Package(
     .trait(
       name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request.",
       enabledTraits: ["Lifecycle"]),
+    // Settings are declared with a macro.
+    .trait(
+      name: "Configuration", description: "ServiceCatalogConfiguration, which checks settings before anything starts.",
+      enabledTraits: ["Macros"]),
   ],
   dependencies: [
     // These packages are fetched only for a trait, because each use of them below has a trait as its condition.
@@ -75,6 +80,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
   ],
   targets: [
     // The engine's thread-local state. It is written in C because Swift has no thread-local storage that is as fast.
@@ -145,6 +151,11 @@ let package = Package(
         + products("HTTPTypes", of: "swift-http-types", for: "Hummingbird")
         + products("Logging", of: "swift-log", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
+    // Settings that are checked before anything starts.
+    .target(
+      name: "ServiceCatalogConfiguration",
+      dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]
+        + products("Configuration", of: "swift-configuration", for: "Configuration")),
     // The analysis, which reads a project's sources into a wiring, and changes them to fix a finding.
     .target(
       name: "CatalogAnalysis",
@@ -269,6 +280,14 @@ let package = Package(
         + products("NIOHTTPTypes", of: "swift-nio-extras", for: "Hummingbird")
         + products("HTTPTypes", of: "swift-http-types", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
+    .testTarget(
+      name: "ServiceCatalogConfigurationTests",
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogConfiguration", "ServiceCatalogLifecycle", "ServiceCatalogMacros",
+        "ServiceCatalogTesting",
+      ]
+        + products("Configuration", of: "swift-configuration", for: "Configuration")
+        + products("ServiceLifecycle", of: "swift-service-lifecycle", for: "Lifecycle")),
     // What the macros write for declarations is compared with what the analysis reads of them.
     .testTarget(
       name: "CatalogDeclarationsTests",

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PRODUCTS = ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogStyles", "ServiceCatalogTesting",
             "CatalogInspection"]
 TOOLS = ["CatalogWiring", "CatalogAnalysis"]
-SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird")}
+SERVERS = {f"ServiceCatalog{trait}": trait for trait in ("Lifecycle", "Observability", "Hummingbird", "Configuration")}
 TRAITS = {"ServiceCatalogMacros": "Macros", "CatalogAnalysis": "Tools", **SERVERS}
 # The upcoming features of code that uses the library.
 FEATURES = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault", "InferIsolatedConformances"]

@@ -11,14 +11,16 @@ public import ServiceLifecycle
 /// await group.runAndExit()
 /// ```
 ///
-/// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
+/// 1. The settings that services declare with `ServiceCatalogConfiguration` are read. If some are wrong, the group fails with
+///    a line for each, before it assembles anything.
+/// 2. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
 ///    time.
-/// 2. The service of a ``RunnableBlueprint`` starts when its instance is assembled and the services that the instance
-///   needs are ready. An asynchronous builder may use a service that it obtained, if the service makes its callers
-///   wait until it runs.
-/// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
-/// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped as soon as the services
-///   that need it have ended. Finally, the catalog is shut down, which disposes its instances.
+/// 3. The service of a ``RunnableBlueprint`` starts when its instance is assembled and the services that the instance
+///    needs are ready. An asynchronous builder may use a service that it obtained, if the service makes its callers
+///    wait until it runs.
+/// 4. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
+/// 5. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped as soon as the services
+///    that need it have ended. Finally, the catalog is shut down, which disposes its instances.
 ///
 /// A service needs the services that were obtained, directly or indirectly, while its instance was assembled. Let the
 /// builder of a server obtain every service that the server's handlers use. Create the group before anything is
@@ -151,6 +153,7 @@ public final class CatalogServiceGroup: Service {
     for entry in runnables { continuation.yield(.assembled(entry)) }
     return Task.detached { [catalog, listener] in
       var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
+      errors += catalog.settingErrors
       do {
         if errors.isEmpty {
           try await catalog.withMain { () async throws in

@@ -17,6 +17,11 @@ import ServiceCatalog
 /// Concurrency: `Sendable`, like every error.
 public protocol OperatorError: Error, CustomStringConvertible {}
 
+/// An error in a setting of a declared service.
+struct WrongSetting: OperatorError {
+  let description: String
+}
+
 extension Error {
   /// The cause, if it is an error for operators.
   var operatorError: (any OperatorError)? {

@@ -50,6 +50,8 @@ extension EntryKey {
 
   var runnable: (any RunnableBlueprint.Type)? { server as? any RunnableBlueprint.Type }
 
+  var checked: (any _CheckedBlueprint.Type)? { server as? any _CheckedBlueprint.Type }
+
   var healthChecked: (any HealthCheckedBlueprint.Type)? { server as? any HealthCheckedBlueprint.Type }
 }
 
@@ -59,6 +61,12 @@ extension Catalog {
 
   /// The entries of this catalog whose instances a group runs or checks.
   var servedEntries: [Definition] { ownEntries.filter { $0.key.runnable != nil || $0.key.healthChecked != nil } }
+
+  /// What is wrong in the settings of all services, with a line for operators each.
+  var settingErrors: [any Error] {
+    guard let checked = visibility.entries.lazy.compactMap(\.entry.key.checked).first else { return [] }
+    return checked._problems(in: self).map { $0 is CatalogError ? $0 : WrongSetting(description: "\($0)") }
+  }
 
   /// The runnable entries whose services start before all others.
   var firstEntries: Set<EntryKey> {

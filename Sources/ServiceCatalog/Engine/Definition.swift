@@ -21,7 +21,7 @@ package final class Definition: Sendable {
   @usableFromInline let builder: AnyBuilder?
   package let lifetime: Lifetime
   /// Whether the builder is the blueprint's own `assemble(from:)`, which a caller may call directly.
-  let isOwn: Bool
+  package let isOwn: Bool
   /// Whether the builder reaches outside of the program, because it's the one of a ``LiveBlueprint``.
   package let isLive: Bool
   /// The decorators, in order.

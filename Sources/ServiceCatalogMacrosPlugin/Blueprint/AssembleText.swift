@@ -33,7 +33,8 @@ struct AssembleText {
 
   /// The statements of the function.
   var body: String {
-    if case .async = kind { asyncStatement } else { statements }
+    if function.mark?.kind == .configured { return ConfiguredText(function: function, names: names).assembly }
+    return if case .async = kind { asyncStatement } else { statements }
   }
 
   /// The statements of a synchronous function.

@@ -25,12 +25,13 @@ struct DeclaredService {
   /// The protocol of the roots that supply the service; nil for a service that other files can't see.
   var marker: String? { function.visibility.isPrivate ? nil : KeyNames(key).marker }
 
-  /// The last line of the documentation of the blueprint and the key: the type, the lifetime, the needs and the module.
+  /// The last line of the documentation of the blueprint and the key: the type, the lifetime, the needs or settings, and the module.
   private func summary(in module: String) -> String {
     let own = lifetime.map { String(function.text(of: $0).dropFirst()).replacing(".self", with: "") }
     let needs = function.needs.map { "`\($0.key)`" }.joined(separator: ", ")
     let output = function.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let suffix = needs.isEmpty ? "" : ", needs \(needs)"
+    let settings = function.settings.map { "`\(function.key(of: $0))`" }.joined(separator: ", ")
+    let suffix = settings.isEmpty ? needs.isEmpty ? "" : ", needs \(needs)" : ", reads \(settings)"
     return "`\(output)`, \(own ?? kind.usualLifetime.rawValue)\(suffix). Declared in `\(module)`."
   }
 
@@ -45,6 +46,7 @@ struct DeclaredService {
     let own = function.documentation
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// \(summary(in: module))\n\(attributes.requirements)"
     let modifier = function.visibility.modifier
+    let server = server(names)
     let access = function.visibility.members
     let conformances =
       isUnproved
@@ -88,15 +90,16 @@ struct DeclaredService {
   }
 
   /// The members for what a server does with the instance: a type that conforms to the protocols for that, and its name.
-  private var server: [String] {
+  private func server(_ names: OwnNames) -> [String] {
     let protocols = function.protocols.filter { $0.module != "ServiceCatalog" }.map { "\($0.module).\($0.name)" }
     guard !protocols.isEmpty else { return [] }
+    let settings = ConfiguredText(function: function, names: names).members
     let members = ["typealias Output = \(function.output)", "func install(in catalog: ServiceCatalog.Catalog) {}"]
     return [
       "\(function.visibility.members)static var _server: Any.Type { _Server.self }",
       """
       private struct _Server: \(protocols.joined(separator: ", ")) {
-      \((members + text(\.isOfServer)).joined(separator: "\n").indented)
+      \((members + text(\.isOfServer) + settings).joined(separator: "\n").indented)
       }
       """,
     ]

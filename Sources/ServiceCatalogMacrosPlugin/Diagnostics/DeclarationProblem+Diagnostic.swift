@@ -14,6 +14,7 @@ extension DeclarationProblem {
     case .lifetime(let problem): problem.diagnostic
     case .trait(let problem): problem.diagnostic
     case .addition(let problem): problem.diagnostic
+    case .setting(let problem): problem.diagnostic
     }
   }
 }
@@ -46,7 +47,8 @@ extension FunctionProblem {
   fileprivate var diagnostic: Diagnostic {
     switch self {
     case .severalMarks(let mark):
-      let text = "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"
+      let text =
+        "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"
       return Diagnostic(.conflictingMarks, text, at: mark.attribute)
     case .conditionalAttribute(let condition):
       let text = "a macro can't evaluate the condition of an attribute: write #if around the whole function"

@@ -22,6 +22,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case awaitedReady = "awaited-ready"
   case unsupportedLifetime = "unsupported-lifetime"
   case unsupportedTrait = "unsupported-trait"
+  case unsupportedSetting = "unsupported-setting"
   case notAName = "not-a-name"
   case notABuilder = "not-a-builder"
   case mismatchedKind = "mismatched-kind"

@@ -16,7 +16,7 @@ struct AdditionMistakeTests {
     Mistake(
       with("@Contributes(to: \\.panels) «@Provides(.shared)» static func panel() -> Panel { Panel() }"),
       "conflicting-marks",
-      "a function has one of the marks @Provides, @Contributes and @Decorates: remove the others"),
+      "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"),
     Mistake(
       with("@Provides(by: Wall.self) static func clock() -> any Clock «{» Wall() }"), "conflicting-marks",
       "'by' writes the body of the function: remove the body, or remove 'by'"),

@@ -193,6 +193,46 @@ struct DeclaredMistakeTests {
   }
 
   @Test(
+    "A wrong setting has a diagnostic",
+    arguments: [
+      Mistake(
+        with("@Configured(«prefix») static func pool(size: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "write the beginning of the keys as a literal, such as \"database\""),
+      Mistake(
+        with("@Configured(\"pool\") static func «pool»(size: Int) async -> Pool { Pool() }"), "unsupported-setting",
+        "settings are read and checked synchronously on any thread: let 'pool' return a value, and do the rest in a "
+          + "service that takes it"),
+      Mistake(
+        with("@Configured(\"pool\") @MainActor static func «pool»(size: Int) -> Pool { Pool() }"),
+        "unsupported-setting",
+        "settings are read and checked synchronously on any thread: let 'pool' return a value, and do the rest in a "
+          + "service that takes it"),
+      Mistake(
+        with("«@Configured(\"pool\")» static func pool(size: Int) -> Pool { Pool() }", scope: ", in: Session.self"),
+        "unsupported-setting",
+        "settings are the same in each scope: move the function to an extension without 'in:'"),
+      Mistake(
+        with("@Configured(\"pool\") static func «pool»() -> Pool { Pool() }"), "unsupported-setting",
+        "each parameter is a setting: add one, or remove '@Configured'"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(«_» size: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "a setting has a label, which is the end of its key, and a value: take a service where '@Provides' is"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(«sizes»: Int...) -> Pool { Pool() }"), "unsupported-setting",
+        "a setting has a label, which is the end of its key, and a value: take a service where '@Provides' is"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(«size»: () -> Int) -> Pool { Pool() }"), "unsupported-setting",
+        "a setting has a label, which is the end of its key, and a value: take a service where '@Provides' is"),
+      Mistake(
+        with("@Configured(\"pool\") «@Provides(.shared)» static func pool(size: Int) -> Pool { Pool() }"),
+        "conflicting-marks",
+        "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"),
+    ])
+  private func setting(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
     "A need that can't be obtained has a diagnostic",
     arguments: [
       Mistake(

@@ -16,6 +16,7 @@ enum Expansion {
       "Context": MacroSpec(type: ContextMacro.self), "Services": MacroSpec(type: ServicesMacro.self),
       "Provides": MacroSpec(type: ProvidesMacro.self),
       "Contributes": MacroSpec(type: ProvidesMacro.self), "Decorates": MacroSpec(type: ProvidesMacro.self),
+      "Configured": MacroSpec(type: ProvidesMacro.self),
       "Key": MacroSpec(type: KeyMacro.self), "Supplied": MacroSpec(type: SuppliedPeers.self),
       "Collected": MacroSpec(type: SuppliedPeers.self),
       "CompositionRoot": MacroSpec(

@@ -23,7 +23,7 @@ extension AttributeListSyntax {
 
 extension IfConfigDeclSyntax {
   fileprivate var declares: Bool {
-    let names = ["Provides", "Contributes", "Decorates", "Supplied", "Collected", "MainActor"]
+    let names = ["Provides", "Contributes", "Decorates", "Configured", "Supplied", "Collected", "MainActor"]
     return clauses.contains { clause in
       guard case .attributes(let attributes) = clause.elements else { return false }
       return names.contains { attributes.first(named: $0) != nil } || attributes.firstConditional != nil

@@ -11,6 +11,7 @@ package enum DeclarationProblem {
   case lifetime(LifetimeProblem)
   case trait(TraitProblem)
   case addition(AdditionProblem)
+  case setting(SettingProblem)
 }
 
 /// A mistake in a function's declaration, or in an argument of its mark.
@@ -88,6 +89,7 @@ extension DeclaredFunction {
   /// The order is that in which they are reported. A mistake of one kind may explain those of the next.
   package var problems: [DeclarationProblem] {
     if let problem = problemOfDeclaration { return [.function(problem)] }
+    if mark?.kind == .configured { return problemsOfSettings.map(DeclarationProblem.setting) }
     if let problem = problemOfTraits { return [.trait(problem)] }
     let ofParameters = parameters.compactMap(\.problem).map(DeclarationProblem.parameter)
     if !ofParameters.isEmpty { return ofParameters }

@@ -12,8 +12,10 @@ package struct DeclaredFunction {
   package let services: ServicesDeclaration
   /// The attribute that says what it is; nil if it is a service with the default lifetime.
   package let mark: Mark?
-  /// The parameters that receive an argument.
+  /// The parameters that receive an argument; for a function with `@Configured`, the sources of its settings.
   package let parameters: [DeclaredParameter]
+  /// The parameters that receive settings.
+  package let settings: [DeclaredSetting]
   /// The isolation that it states, or that its extension states.
   package let isolation: Isolation
 
@@ -22,7 +24,12 @@ package struct DeclaredFunction {
     self.syntax = syntax
     self.services = services
     mark = Mark.all(of: syntax).first
-    parameters = DeclaredParameter.all(of: syntax)
+    if let mark, mark.kind == .configured {
+      parameters = [DeclaredParameter(sourcesFor: mark.attribute)]
+      settings = syntax.signature.parameterClause.parameters.map(DeclaredSetting.init)
+    } else {
+      (parameters, settings) = (DeclaredParameter.all(of: syntax), [])
+    }
     isolation = Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers) ?? services.isolation
   }
 
@@ -89,6 +96,7 @@ package struct DeclaredFunction {
     case .contributes: return (.contribution, key)
     case .decorates: return (.decorator, key)
     case .provides: return mark.target == nil ? nil : (.supply, key)
+    case .configured: return nil
     }
   }
 
@@ -96,6 +104,7 @@ package struct DeclaredFunction {
   ///
   /// A new element for each request is the default of a contribution, which then needn't be `Sendable`.
   package var lifetime: DeclaredLifetime? {
+    if mark?.kind == .configured { return .shared }
     let stated = mark?.lifetime?.kind.lifetime
     return mark?.kind == .contributes && stated == .transient ? nil : stated
   }
@@ -119,6 +128,7 @@ package struct DeclaredFunction {
     var protocols = names.map { (module: "ServiceCatalog", name: $0) }
     if mark?[.runs] != nil { protocols.append(("ServiceCatalogLifecycle", "RunnableBlueprint")) }
     if mark?[.healthCheck] != nil { protocols.append(("ServiceCatalogLifecycle", "HealthCheckedBlueprint")) }
+    if mark?.kind == .configured { protocols.append((DeclaredSetting.module, "_ConfiguredBlueprint")) }
     return protocols
   }
 

@@ -15,6 +15,8 @@ package struct DeclaredParameter {
   }
 
   package let syntax: FunctionParameterSyntax
+  /// The attribute that needs the service, if it isn't written as a parameter.
+  package let mark: AttributeSyntax?
   /// The attribute `@Ready`, if the service is asynchronous and has been assembled before.
   package let ready: AttributeSyntax?
   package let form: Form
@@ -29,8 +31,20 @@ package struct DeclaredParameter {
     ready = syntax.attributes.first(named: "Ready")
     if ready == nil, syntax.defaultValue != nil { return nil }
     self.syntax = syntax
+    mark = nil
     form = syntax.type.isFunction ? .function : syntax.type.isOptional ? .optional : .value
   }
+
+  /// Creates the parameter for the sources of the settings that a function with `@Configured` reads.
+  init(sourcesFor mark: AttributeSyntax) {
+    syntax = FunctionParameterSyntax(
+      firstName: .identifier("\(DeclaredSetting.module)::configurationSources"),
+      type: IdentifierTypeSyntax(name: .identifier("ConfigurationSources")))
+    (self.mark, ready, form) = (mark, nil, .value)
+  }
+
+  /// The parameter as it is written, or what needs the service instead.
+  package var place: Syntax { mark.map { Syntax($0) } ?? Syntax(syntax) }
 
   package var isInput: Bool { syntax.firstName.tokenKind == .wildcard }
 

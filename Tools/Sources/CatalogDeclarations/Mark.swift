@@ -3,13 +3,14 @@ package import SwiftSyntax
 
 /// The attribute that says what a function in an extension with `@Services` is, with its arguments.
 ///
-/// The arguments of `@Provides`, `@Contributes` and `@Decorates` are read here only.
+/// The arguments of `@Provides`, `@Contributes`, `@Decorates` and `@Configured` are read here only.
 package struct Mark {
   /// The attribute's name.
   package enum Kind: String {
     case provides = "Provides"
     case contributes = "Contributes"
     case decorates = "Decorates"
+    case configured = "Configured"
   }
 
   package let kind: Kind
@@ -23,6 +24,8 @@ package struct Mark {
   package private(set) var target: LabeledExprSyntax?
   /// The type whose initializer is the function's body: `by: DefaultStore.self`.
   package private(set) var by: LabeledExprSyntax?
+  /// The beginning of the settings' keys: `"database"` of `@Configured`.
+  package private(set) var prefix: LabeledExprSyntax?
 
   /// Reads an attribute; nil if it is another one.
   package init?(_ attribute: AttributeSyntax) {
@@ -35,6 +38,7 @@ package struct Mark {
 
   private mutating func read(_ argument: LabeledExprSyntax) {
     switch argument.label?.text {
+    case nil where kind == .configured: prefix = prefix ?? argument
     case nil where kind != .decorates:
       if let trait = DeclaredTrait(argument) { traits.append(trait) } else { unknownTraits.append(argument) }
     case "for" where kind == .provides, "to" where kind == .contributes: target = target ?? argument

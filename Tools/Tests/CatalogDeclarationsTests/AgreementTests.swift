@@ -39,7 +39,9 @@ struct AgreementTests {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "App", fullFilePath: "App.swift")])
     let marks = Dictionary(
-      uniqueKeysWithValues: ["Provides", "Contributes", "Decorates"].map { ($0, MacroSpec(type: ProvidesMacro.self)) })
+      uniqueKeysWithValues: ["Provides", "Contributes", "Decorates", "Configured"].map {
+        ($0, MacroSpec(type: ProvidesMacro.self))
+      })
     return file.expand(
       macroSpecs: marks.merging(["Services": MacroSpec(type: ServicesMacro.self)]) { $1 },
       contextGenerator: {

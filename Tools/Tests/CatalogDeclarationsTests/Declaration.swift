@@ -100,6 +100,10 @@ struct Declaration: CustomTestStringConvertible, Sendable {
       "SharedBlueprint, HealthCheckedBlueprint"),
     Declaration(
       "@Provides(.shared, by: Cart.self) static func cart(clock: Int) -> Cart", "SharedBlueprint", needs: "clock"),
+    // Settings.
+    Declaration(
+      "@Configured(\"cart\") static func cart(size: Int = 3, name: String?) throws -> Cart { Cart() }",
+      "SharedBlueprint, _ConfiguredBlueprint", needs: "ServiceCatalogConfiguration::configurationSources"),
     // Parameters.
     Declaration("static func cart(clock: Int, log: any Log) -> Cart { Cart() }", "Blueprint", needs: "clock log"),
     Declaration("static func cart(clock: Int = 3, `while`: some Log) -> Cart { Cart() }", "Blueprint", needs: "while"),

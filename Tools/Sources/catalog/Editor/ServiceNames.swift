@@ -90,7 +90,7 @@ final class ServiceNames: SyntaxVisitor {
     guard function.result != nil, function.isStatic else { return .visitChildren }
     let key = function.addition?.key
     add(node.name, key == nil ? .function : .addition, text: key)
-    for need in function.needs { add(need.syntax.firstName, .label(of: function.name)) }
+    for need in function.needs where need.mark == nil { add(need.syntax.firstName, .label(of: function.name)) }
     return .visitChildren
   }
 

@@ -170,7 +170,7 @@ extension Collector {
     let type = isUnknown ? nil : WrittenType.name(Expressions.type(need.syntax.type))
     return ObtainFact(
       subject: .key(need.key, as: type), receiver: .name("catalog"), base: "catalog",
-      position: position(of: need.syntax), isOptional: need.mayBeMissing, isAssembling: need.ready == nil,
+      position: position(of: need.place), isOptional: need.mayBeMissing, isAssembling: need.ready == nil,
       isDeferred: need.form == .function && need.isEscaping)
   }
 }

@@ -1,0 +1,175 @@
+#if Configuration
+import Configuration
+
+/// Reads the settings of a service, and collects what is wrong.
+///
+/// Only the code that the macros write uses it.
+///
+/// Concurrency: a value that stays in one function.
+public struct _SettingsReader {
+  private let sources: ConfigurationSources
+  private let prefix: ConfigKey
+  private let service: String
+  private(set) var problems: [ConfigurationError.Problem] = []
+  /// The names that the sources have for the keys.
+  private(set) var names: Set<String> = []
+  /// The places of the values that were found.
+  private var places: [String] = []
+
+  init(_ sources: ConfigurationSources, prefix: String, service: String) {
+    (self.sources, self.prefix, self.service) = (sources, prefix.isEmpty ? ConfigKey([]) : ConfigKey(prefix), service)
+  }
+
+  /// The error with what is wrong.
+  public var error: ConfigurationError { ConfigurationError(problems: problems) }
+
+  /// Returns the error for one that the service's function threw.
+  func refusal(_ error: any Error) -> ConfigurationError {
+    let list = places.isEmpty ? "" : "; it read \(places.joined(separator: ", "))"
+    return ConfigurationError(problems: [
+      ConfigurationError.Problem(key: nil, service: service, description: "\(service): \(error)\(list)")
+    ])
+  }
+
+  // MARK: settings
+
+  /// Reads a required setting; nil if it is wrong.
+  public mutating func read<Value>(_ label: String, _ form: _SettingForm<Value>) -> Value? {
+    required(label, form, isSecret: false)
+  }
+
+  /// Reads a setting with a default; nil if it is wrong.
+  public mutating func read<Value>(
+    _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Value
+  ) -> Value? {
+    find(label, form, isSecret: false).value(ifMissing: value)
+  }
+
+  /// Reads a setting that may be missing; nil if it is wrong.
+  public mutating func readIfPresent<Value>(
+    _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Value? = nil
+  ) -> Value?? {
+    find(label, form, isSecret: false).map { .some($0) }.value(ifMissing: value)
+  }
+
+  /// Reads a required setting that isn't printed; nil if it is wrong.
+  public mutating func readSecret<Value>(_ label: String, _ form: _SettingForm<Value>) -> Secret<Value>? {
+    required(label, form, isSecret: true).map { Secret($0) }
+  }
+
+  /// Reads a setting with a default that isn't printed; nil if it is wrong.
+  public mutating func readSecret<Value>(
+    _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Secret<Value>
+  ) -> Secret<Value>? {
+    find(label, form, isSecret: true).map { Secret($0) }.value(ifMissing: value)
+  }
+
+  /// Reads a setting that may be missing and isn't printed; nil if it is wrong.
+  public mutating func readSecretIfPresent<Value>(
+    _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Secret<Value>? = nil
+  ) -> Secret<Value>?? {
+    find(label, form, isSecret: true).map { .some(Secret($0)) }.value(ifMissing: value)
+  }
+
+  private mutating func required<Value>(_ label: String, _ form: _SettingForm<Value>, isSecret: Bool) -> Value? {
+    switch find(label, form, isSecret: isSecret) {
+    case .value(let value): return value
+    case .wrong: return nil
+    case .missing(let spellings):
+      let (key, places) = (key(of: label), spellings.joined(separator: " or "))
+      let fix = places.isEmpty ? "there is no source of settings" : "set \(places)"
+      add(key, "\(key) is missing, and \(service) needs \(form.expected): \(fix)")
+      return nil
+    }
+  }
+
+  // MARK: sources
+
+  /// What the sources have for a key.
+  private enum Found<Value> {
+    case value(Value)
+    /// The value is wrong, and the problem is noted.
+    case wrong
+    /// No source has the key, which they spell in these ways.
+    case missing([String])
+
+    func map<Other>(_ change: (Value) -> Other) -> Found<Other> {
+      switch self {
+      case .value(let value): .value(change(value))
+      case .wrong: .wrong
+      case .missing(let spellings): .missing(spellings)
+      }
+    }
+
+    func value(ifMissing value: () -> Value) -> Value? {
+      switch self {
+      case .value(let value): value
+      case .wrong: nil
+      case .missing: value()
+      }
+    }
+  }
+
+  /// Finds a setting in the first source that has it.
+  private mutating func find<Value>(_ label: String, _ form: _SettingForm<Value>, isSecret: Bool) -> Found<Value> {
+    let key = key(of: label)
+    var spellings: [String] = []
+    for source in sources.sources {
+      let result = Result { try source.provider.value(forKey: key, type: form.type) }
+      // A value that isn't of the type may be text.
+      let text = try? source.provider.value(forKey: key, type: .string)
+      let name = (try? result.get())?.encodedKey ?? text?.encodedKey ?? key.description
+      names.insert(name)
+      let place = "\(name) in \(source.name)"
+      switch result {
+      case .success(let found):
+        guard let value = found.value else {
+          spellings.append(place)
+          continue
+        }
+        if let converted = form.convert(value.content), form.contains(converted) {
+          places.append(place)
+          return .value(converted)
+        }
+        wrong(key, place, value, isSecret, form.expected)
+      case .failure: wrong(key, place, text?.value, isSecret, form.expected)
+      }
+      return .wrong
+    }
+    return .missing(spellings)
+  }
+
+  private func key(of label: String) -> AbsoluteConfigKey { AbsoluteConfigKey(prefix).appending(ConfigKey([label])) }
+
+  private mutating func wrong(
+    _ key: AbsoluteConfigKey, _ place: String, _ value: ConfigValue?, _ isSecret: Bool, _ expected: String
+  ) {
+    let text =
+      if isSecret || value?.isSecret == true {
+        "has another value, which is secret"
+      } else {
+        value.map { "is '\(Self.text($0.content))'" } ?? "has a value of another type"
+      }
+    add(key, "\(place) \(text), and \(service) needs \(expected)")
+  }
+
+  private mutating func add(_ key: AbsoluteConfigKey, _ text: String) {
+    problems.append(ConfigurationError.Problem(key: key.description, service: service, description: text))
+  }
+
+  private static func text(_ content: ConfigContent) -> String {
+    switch content {
+    case .string(let value): value
+    case .int(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .bool(let value): "\(value)"
+    case .bytes(let value): "\(value.count) bytes"
+    case .stringArray(let values): values.joined(separator: ",")
+    case .intArray(let values): values.map(\.description).joined(separator: ",")
+    case .doubleArray(let values): values.map(\.description).joined(separator: ",")
+    case .boolArray(let values): values.map(\.description).joined(separator: ",")
+    case .byteChunkArray(let values): "\(values.count) lists of bytes"
+    }
+  }
+}
+#endif

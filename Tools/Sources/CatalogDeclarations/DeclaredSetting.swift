@@ -1,0 +1,92 @@
+#if Macros || Tools
+package import SwiftSyntax
+
+/// A parameter of a function with `@Configured`, which receives a setting.
+package struct DeclaredSetting {
+  /// The Swift module that reads settings.
+  package static let module = "ServiceCatalogConfiguration"
+
+  package let syntax: FunctionParameterSyntax
+  /// The type without `Optional` and `Secret`.
+  package let type: TypeSyntax
+  /// Whether the setting is nil if no source has it.
+  package let isOptional: Bool
+  /// Whether the setting is never printed.
+  package let isSecret: Bool
+  /// The range of `@Within(1...64)`.
+  package let range: ExprSyntax?
+
+  init(_ syntax: FunctionParameterSyntax) {
+    self.syntax = syntax
+    let optional = syntax.type.argument(ofType: "Optional")
+    let secret = (optional ?? syntax.type).argument(ofType: "Secret")
+    (isOptional, isSecret) = (optional != nil, secret != nil)
+    type = secret ?? optional ?? syntax.type
+    range = syntax.attributes.first(named: "Within")?.list.first?.expression
+  }
+
+  /// The label, which is the last part of the key, without backticks.
+  package var label: String { syntax.firstName.unescaped }
+
+  /// The value if no source has the key.
+  package var defaultValue: ExprSyntax? { syntax.defaultValue?.value }
+}
+
+extension DeclaredFunction {
+  /// The beginning of the settings' keys; nil if it isn't a literal.
+  package var prefix: String? {
+    guard let argument = mark?.prefix else { return "" }
+    guard let literal = argument.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+      case .stringSegment(let text) = literal.segments.first
+    else { return nil }
+    return text.content.text
+  }
+
+  /// Returns the key of a setting, such as `database.url`.
+  package func key(of setting: DeclaredSetting) -> String {
+    prefix.flatMap { $0.isEmpty ? nil : "\($0).\(setting.label)" } ?? setting.label
+  }
+}
+
+/// A mistake in a function with `@Configured`.
+package enum SettingProblem {
+  case computedPrefix(ExprSyntax)
+  case isolated(FunctionDeclSyntax)
+  case inScope(AttributeSyntax)
+  case noSettings(FunctionDeclSyntax)
+  case notASetting(FunctionParameterSyntax)
+}
+
+extension DeclaredFunction {
+  /// The mistakes in what it reads.
+  var problemsOfSettings: [SettingProblem] {
+    if let argument = mark?.prefix, prefix == nil { return [.computedPrefix(argument.expression)] }
+    if isAwaited || isolation != .none { return [.isolated(syntax)] }
+    if services.scope != nil, let mark { return [.inScope(mark.attribute)] }
+    if settings.isEmpty { return [.noSettings(syntax)] }
+    return settings.filter { !$0.isValue }.map { .notASetting($0.syntax) }
+  }
+}
+
+extension DeclaredSetting {
+  /// Whether it has a label and is a value.
+  fileprivate var isValue: Bool {
+    let isPlain = !syntax.type.is(AttributedTypeSyntax.self) && !syntax.type.isFunction
+    let isMarked = syntax.attributes.first(named: "Ready") != nil
+    return syntax.firstName.tokenKind != .wildcard && syntax.ellipsis == nil && isPlain && !isMarked
+  }
+}
+
+extension TypeSyntax {
+  /// The argument of a generic type with one parameter, such as `Int` in `Int?` and `Optional<Int>`; nil for another type.
+  fileprivate func argument(ofType name: String) -> TypeSyntax? {
+    if name == "Optional", let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+    let clause =
+      self.as(IdentifierTypeSyntax.self).flatMap { $0.name.text == name ? $0.genericArgumentClause : nil }
+      ?? self.as(MemberTypeSyntax.self).flatMap { $0.name.text == name ? $0.genericArgumentClause : nil }
+    guard let clause, clause.arguments.count == 1 else { return nil }
+    let text = clause.arguments.first?.argument.trimmedDescription ?? ""
+    return TypeSyntax(IdentifierTypeSyntax(name: .identifier(text)))
+  }
+}
+#endif
