@@ -157,6 +157,50 @@ struct GraphTests {
     #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
   }
 
+  @Test("The settings of the program are listed with their types, defaults and dependents")
+  func settings() throws {
+    let program = """
+      import ServiceCatalog
+      import ServiceCatalogConfiguration
+      import ServiceCatalogMacros
+      struct DatabaseSettings: Sendable { let url: String }
+      struct Database: Sendable { let settings: DatabaseSettings }
+      @Services("ShopServices") extension Catalog {
+        @Configured("database")
+        static func databaseSettings(
+          url: String, @Within(1...64) poolSize: Int = 8, password: Secret<String>?
+        ) -> DatabaseSettings { DatabaseSettings(url: url) }
+        @Provides(.shared) static func database(databaseSettings: DatabaseSettings) -> Database {
+          Database(settings: databaseSettings)
+        }
+      }
+      @Services("OtherServices") extension Catalog {
+        @Configured static func unlisted(key: Bool) -> Bool { key }
+      }
+      @CompositionRoot(entry: \\.database) struct ShopRoot: Catalog.ShopServices {
+        let configurationSources: ConfigurationSources
+      }
+      Catalog.main.install(ShopRoot(configurationSources: ConfigurationSources()))
+      print(try Catalog.main[\\.database])
+
+      """
+    let folder = try TestFolder(["Sources/Shop/main.swift": program])
+    defer { folder.remove() }
+    #expect(
+      try Run(["list", "--configuration"], in: folder.url).output == """
+        KEY                TYPE             DEFAULT   SERVICE           NEEDED BY  WHERE
+        database.password  Secret<String>?  nil       databaseSettings  database   Sources/Shop/main.swift:9
+        database.poolSize  Int in 1...64    8         databaseSettings  database   Sources/Shop/main.swift:9
+        database.url       String           required  databaseSettings  database   Sources/Shop/main.swift:9
+
+        """)
+    let json = try Run(["list", "--configuration", "--format", "json"], in: folder.url).output
+    let list =
+      (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["settings"] as? [[String: Any]]
+    #expect(list?.compactMap { $0["key"] as? String } == ["database.password", "database.poolSize", "database.url"])
+    #expect(list?.compactMap { $0["secret"] as? Bool } == [true] && list?.last?["required"] as? Bool == true)
+  }
+
   @Test("An entry's dependents and the paths to it are printed")
   func why() throws {
     let folder = try TestFolder(Sample.files())

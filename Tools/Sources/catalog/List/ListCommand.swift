@@ -7,7 +7,10 @@ struct ListCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the entries with their types, lifetimes, places and dependents.",
-    discussion: "Example: catalog list --product calendar --format json")
+    discussion: """
+      Example: catalog list --product calendar --format json
+      Example: catalog list --configuration
+      """)
 
   /// The format of the list.
   enum Format: String, Choice {
@@ -21,11 +24,23 @@ struct ListCommand: ToolCommand {
     transform: Format.read)
   var format = Format.text
 
+  @Flag(
+    name: .customLong("configuration"),
+    help: "List the settings that functions with @Configured read, with their types, defaults and dependents.")
+  var listsSettings = false
+
   func perform() async throws {
     let analysis = try await project.analysis()
     let wiring = try analysis.wiring(of: project.product)
-    let table = EntryTable(wiring)
-    try Console.write(format == .text ? table.text(in: analysis.folder) : table.json(), to: nil)
+    let entries = EntryTable(wiring)
+    let text: String
+    if listsSettings {
+      let settings = SettingTable(analysis.files, entries)
+      text = format == .text ? settings.text(in: analysis.folder) : settings.json()
+    } else {
+      text = format == .text ? entries.text(in: analysis.folder) : entries.json()
+    }
+    try Console.write(text, to: nil)
     analysis.reportProblems()
     if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     try analysis.requireCoverage(of: [wiring])

@@ -51,6 +51,7 @@ struct PackageTests {
             dependencies: [
               .product(name: "Kit", package: "Kit"), .product(name: "ServiceCatalog", package: "swift-service-catalog"),
               .product(name: "ServiceCatalogDefaults", package: "swift-service-catalog"),
+              .product(name: "ServiceCatalogConfiguration", package: "swift-service-catalog"),
             ])
         ]
         """),
@@ -78,24 +79,28 @@ struct PackageTests {
         products: [
           .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
           .library(name: "ServiceCatalogDefaults", targets: ["ServiceCatalogDefaults"]),
+          .library(name: "ServiceCatalogConfiguration", targets: ["ServiceCatalogConfiguration"]),
         ],
         targets: [
           .target(name: "ServiceCatalog"), .target(name: "ServiceCatalogDefaults", dependencies: ["ServiceCatalog"]),
+          .target(name: "ServiceCatalogConfiguration", dependencies: ["ServiceCatalog"]),
         ]
         """, name: "swift-service-catalog"),
       "Catalog/Sources/ServiceCatalog/Catalog.swift": "",
       "Catalog/Sources/ServiceCatalogDefaults/Clock.swift": "",
+      "Catalog/Sources/ServiceCatalogConfiguration/Sources.swift": "",
     ])
     let project = try await Project.load(folder["App"])
     #expect(
       project.units == [
         .init(
           name: "app", kind: .program, rootModule: "app",
-          modules: ["Base", "KitServices", "ServiceCatalogDefaults", "app"])
+          modules: ["Base", "KitServices", "ServiceCatalogConfiguration", "ServiceCatalogDefaults", "app"])
       ])
     #expect(
       project.files.map { folder.relative($0.path) } == [
         "App/Sources/app/main.swift", "Base/Sources/Base/Base.swift",
+        "Catalog/Sources/ServiceCatalogConfiguration/Sources.swift",
         "Catalog/Sources/ServiceCatalogDefaults/Clock.swift", "Kit/Sources/KitServices/Kit.swift",
       ])
   }

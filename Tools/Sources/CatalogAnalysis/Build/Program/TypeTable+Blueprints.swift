@@ -19,7 +19,7 @@ extension TypeTable {
       isDisposable: !ancestors.names.subtracting(conditional).isDisjoint(with: Self.disposables),
       isLive: ancestors.names.contains("LiveBlueprint"),
       mayBeUnused: !ancestors.names.isDisjoint(with: Self.runnables)
-        || infos[place].module == PackageClosure.defaults,
+        || PackageClosure.declaring.contains(infos[place].module),
       declared: declaredLifetime(of: place, ancestors.places, first.conformance))
   }
 

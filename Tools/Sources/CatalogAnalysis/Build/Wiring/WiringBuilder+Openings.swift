@@ -101,8 +101,8 @@ private struct RootCatalogs {
   }
 
   private static let harmless: Set = [
-    "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
-    "ServiceCatalogObservability", "ServiceCatalogStyles", "ServiceCatalogTesting",
+    "ServiceCatalog", "ServiceCatalogConfiguration", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics",
+    "ServiceCatalogMacros", "ServiceCatalogObservability", "ServiceCatalogStyles", "ServiceCatalogTesting",
   ]
 
   private mutating func enter(_ shutdown: ShutdownFact, _ id: Program.BodyID) {

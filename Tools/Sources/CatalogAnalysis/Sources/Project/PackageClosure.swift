@@ -1,4 +1,5 @@
 #if Tools
+import CatalogDeclarations
 import Foundation
 
 /// A package and its dependencies on this machine, with the dependencies of their targets.
@@ -31,8 +32,10 @@ struct PackageClosure {
 
   /// The names of the service catalog's package in its manifests.
   private static let ownName = "swift-service-catalog"
-  /// The only target of that package that declares services for programs.
+  /// The target of that package whose services programs install.
   static let defaults = "ServiceCatalogDefaults"
+  /// The targets of that package that declare keys for programs, and can be read.
+  static let declaring: Set = [defaults, DeclaredSetting.module]
 
   /// Asks SwiftPM for the package and its dependencies.
   init(of folder: String, shownAs path: String) async throws {
@@ -68,7 +71,8 @@ struct PackageClosure {
     for (index, (listing, folder)) in packages.enumerated() {
       var ids: [String: Int] = [:]
       for target in listing.targets
-      where listing.name != Self.ownName || (index == 0 ? target.type == "test" : target.name == Self.defaults) {
+      where listing.name != Self.ownName || (index == 0 ? target.type == "test" : Self.declaring.contains(target.name))
+      {
         ids[target.name] = targets.count
         targets.append(
           Target(
@@ -130,7 +134,9 @@ struct Checkouts {
       Self.manifest(of: dependency, names: "ServiceCatalog")
         && !FilePlace(dependency + "/Sources/ServiceCatalog").exists
     }
-    if users.isEmpty, !Self.manifest(of: folder, names: PackageClosure.defaults) { folders = [:] }
+    if users.isEmpty, !PackageClosure.declaring.contains(where: { Self.manifest(of: folder, names: $0) }) {
+      folders = [:]
+    }
   }
 
   private static func manifest(of folder: String, names word: String) -> Bool {

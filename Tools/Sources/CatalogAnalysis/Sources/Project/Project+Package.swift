@@ -9,8 +9,8 @@ extension Project {
   /// none of these units is a unit too.
   ///
   /// The units include packages at local paths, and checked-out packages that use the service catalog. They don't
-  /// include the service catalog's own sources, except those of `ServiceCatalogDefaults`. The method fetches nothing and
-  /// builds nothing.
+  /// include the service catalog's own sources, except those of `ServiceCatalogDefaults` and
+  /// `ServiceCatalogConfiguration`. The method fetches nothing and builds nothing.
   ///
   /// - Parameter path: The path of the package's folder.
   /// - Throws: ``ProjectError`` if the package doesn't exist, SwiftPM can't describe it, or it has no Swift sources.
