@@ -10,7 +10,8 @@ let package = Package(
   ],
   dependencies: [
     .package(
-      name: "swift-service-catalog", path: "../..", traits: ["Lifecycle", "Observability", "Hummingbird", "Macros"]),
+      name: "swift-service-catalog", path: "../..",
+      traits: ["Configuration", "Lifecycle", "Observability", "Hummingbird", "Macros"]),
     // The modules of the command-line calendar.
     .package(name: "swift-service-catalog-examples", path: ".."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -54,7 +55,7 @@ let package = Package(
 extension [Target.Dependency] {
   /// What every target uses.
   static var server: [Target.Dependency] {
-    let catalog = ["", "Defaults", "Hummingbird", "Lifecycle", "Macros"].map { name in
+    let catalog = ["", "Configuration", "Defaults", "Hummingbird", "Lifecycle", "Macros"].map { name in
       Target.Dependency.product(name: "ServiceCatalog\(name)", package: "swift-service-catalog")
     }
     return catalog + [

@@ -5,16 +5,18 @@ import ServiceCatalogLifecycle
 /// The database's location and limits.
 public struct DatabaseOptions: Sendable {
   /// The path of the file, which is created if it doesn't exist.
-  public var path = "calendar.sqlite"
+  public var path: String
   /// The number of connections that read.
-  public var readers = 4
+  public var readers: Int
   /// The longest time that a request waits for the connection that writes, and a statement for another process's lock.
-  public var longestWait = Duration.seconds(5)
+  public var longestWait: Duration
   /// The largest size of the file in bytes, or nil if only the disk limits it.
   public var largestSize: Int?
 
-  /// Creates options with the defaults.
-  public init() {}
+  /// Creates options.
+  public init(path: String, readers: Int, longestWait: Duration, largestSize: Int? = nil) {
+    (self.path, self.readers, self.longestWait, self.largestSize) = (path, readers, longestWait, largestSize)
+  }
 }
 
 /// An SQLite file with several connections that read, and one that writes.

@@ -1,18 +1,28 @@
 public import Logging
 public import NIOPosix
 public import ServiceCatalog
+public import ServiceCatalogConfiguration
 public import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 public import ServiceCatalogMacros
 
 extension Catalog {
-  /// The database's location and limits, which the root holds.
-  @Supplied public static func databaseOptions() -> DatabaseOptions
-  /// The server's logger, which the root holds.
+  /// The server's logger, which the program supplies.
   @Supplied public static func logger() -> Logger
 }
 
 @Services("DatabaseServices") extension Catalog {
+  /// The database's location and limits.
+  @Configured("calendar")
+  public static func databaseOptions(
+    database: String = "calendar.sqlite", @Within(1...64) readers: Int = 4,
+    @Within(1...1_000_000) databaseMegabytes: Int?,
+    @Within(Duration.seconds(1)...(.seconds(600))) waitSeconds: Duration = .seconds(5)
+  ) -> DatabaseOptions {
+    DatabaseOptions(
+      path: database, readers: readers, longestWait: waitSeconds, largestSize: databaseMegabytes.map { $0 << 20 })
+  }
+
   /// The database, which is opened and migrated at the start, and closed after its last user.
   @Provides(
     .shared, .live, .healthCheck(CalendarDatabase.checkHealth),

@@ -1,6 +1,7 @@
 public import Hummingbird
 public import Logging
 import NIOCore
+public import ServiceCatalogConfiguration
 public import ServiceCatalogHummingbird
 public import ServiceCatalogLifecycle
 
@@ -13,24 +14,30 @@ import Glibc
 /// The server's address and limits.
 public struct ServerOptions: Sendable {
   /// The name or address to listen on.
-  public var host = "127.0.0.1"
+  public var host: String
   /// The port, or 0 for a free one.
-  public var port = 8080
+  public var port: Int
   /// The largest upload, in bytes.
-  public var largestUpload = 8 << 20
+  public var largestUpload: Int
   /// The administrator's token, which adds users, or nil to add none.
-  public var administrator: String?
+  public var administrator: Secret<String>?
   /// The time limits of connections.
   public var deadlines = ConnectionDeadlines()
   /// The number of connections.
   public var connections = ConnectionLimits.descriptors(atMost: 900)
   /// The number of requests of one user that wait for their turn.
-  public var waitingRequests = 16
+  public var waitingRequests: Int
   /// The longest time that a request waits for its turn.
-  public var longestWait = Duration.seconds(5)
+  public var longestWait: Duration
 
-  /// Creates options with the defaults.
-  public init() {}
+  /// Creates options with the default limits of connections.
+  public init(
+    host: String, port: Int, largestUpload: Int, administrator: Secret<String>?, waitingRequests: Int,
+    longestWait: Duration
+  ) {
+    (self.host, self.port, self.largestUpload) = (host, port, largestUpload)
+    (self.administrator, self.waitingRequests, self.longestWait) = (administrator, waitingRequests, longestWait)
+  }
 }
 
 /// The HTTP server.

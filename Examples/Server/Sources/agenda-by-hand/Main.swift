@@ -19,9 +19,11 @@ import UnixSignals
 enum AgendaByHand {
   static func main() async throws {
     let environment = ProcessInfo.processInfo.environment
-    var (database, options) = (DatabaseOptions(), ServerOptions())
-    database.path = environment["CALENDAR_DATABASE"] ?? database.path
-    options.port = environment["CALENDAR_PORT"].flatMap(Int.init) ?? options.port
+    let database = DatabaseOptions(
+      path: environment["CALENDAR_DATABASE"] ?? "calendar.sqlite", readers: 4, longestWait: .seconds(5))
+    let options = ServerOptions(
+      host: "127.0.0.1", port: environment["CALENDAR_PORT"].flatMap(Int.init) ?? 8080, largestUpload: 8 << 20,
+      administrator: nil, waitingRequests: 16, longestWait: .seconds(5))
     let services = Services(
       database: try await CalendarDatabase.open(database), parsed: ParsedCalendars(capacity: 256),
       threads: NIOThreadPool(numberOfThreads: 32), turns: FairQueue(longestWait: options.longestWait))

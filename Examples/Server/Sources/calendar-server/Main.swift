@@ -4,30 +4,30 @@ import Foundation
 import Hummingbird
 import Logging
 import ServiceCatalog
+import ServiceCatalogConfiguration
 import ServiceCatalogLifecycle
 import ServiceCatalogObservability
 
-/// The program, which reads its environment, installs the root, and runs its services until a signal.
+/// The program, which installs the root, checks all settings, and runs its services until a signal.
 @main
 enum CalendarServerProgram {
   static func main() async {
+    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+    Catalog.main.install(ServerRoot(configurationSources: .calendar(ProcessInfo.processInfo.environment)))
     do {
-      let settings = try Settings(environment: ProcessInfo.processInfo.environment)
-      LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-      var logger = Logger(label: "calendar-server")
-      logger.logLevel = settings.logLevel
+      try Catalog.main.verifyConfiguration()
+      let (settings, logger) = (try Catalog.main[\.programSettings], try Catalog.main[\.logger])
       observe(settings.observing, logger)
-      Catalog.main.install(
-        ServerRoot(databaseOptions: settings.database, serverOptions: settings.server, logger: logger))
       await CatalogServiceGroup(.main, settings.group(logger: logger)).runAndExit()
     } catch {
-      FileHandle.standardError.write(Data("calendar-server: \(error)\n".utf8))
+      let lines = "\(error)".split(separator: "\n").map { "calendar-server: \($0)\n" }.joined()
+      FileHandle.standardError.write(Data(lines.utf8))
       exit(64)
     }
   }
 
   /// Sends the catalog's events to the backends of the settings.
-  private static func observe(_ kinds: Set<Settings.Observing>, _ logger: Logger) {
+  private static func observe(_ kinds: Set<Observing>, _ logger: Logger) {
     if kinds.contains(.logs) {
       Catalog.main.logEvents(to: logger) { error in
         // Clients can cause any number of these, and the group reports wrong settings.

@@ -4,20 +4,19 @@ import CalendarWeb
 import Hummingbird
 import Logging
 import ServiceCatalog
+import ServiceCatalogConfiguration
 import ServiceCatalogDefaults
 import ServiceCatalogHummingbird
 import ServiceCatalogLifecycle
 import ServiceCatalogMacros
 
-/// The composition root of the program: its modules, and the values that its settings decide.
+/// The composition root of the program: its modules, and the sources of its settings.
 // catalog:ignore unlisted-module: the calendar's own modules read a file; here RequestServices supplies their keys
-@CompositionRoot(entry: \.httpServer)
+@CompositionRoot(entry: \.httpServer, \.programSettings, \.logger)
 struct ServerRoot: Catalog.DefaultServices, Catalog.SuppliesReadiness, Catalog.DatabaseServices,
   Catalog.WebServices, Catalog.ServerServices
 {
-  let databaseOptions: DatabaseOptions
-  let serverOptions: ServerOptions
-  let logger: Logger
+  let configurationSources: ConfigurationSources
 }
 
 /// The composition root of a request, whose entries are what the handlers obtain.
@@ -29,6 +28,25 @@ struct RequestRoot: ServerRoot.Scope, Catalog.RequestServices {
 }
 
 @Services("ServerServices") extension Catalog {
+  /// What the program logs and observes, and how long its start and stop may take.
+  @Configured("calendar")
+  static func programSettings(
+    logLevel: Logger.Level = .info, observe: [Observing] = [.logs],
+    @Within(Duration.seconds(0)...(.seconds(600))) drainSeconds: Duration = .zero,
+    @Within(Duration.seconds(1)...(.seconds(3600))) startSeconds: Duration = .seconds(60),
+    @Within(Duration.seconds(1)...(.seconds(3600))) stopSeconds: Duration = .seconds(25)
+  ) -> ProgramSettings {
+    ProgramSettings(
+      logLevel: logLevel, observing: Set(observe), drainDelay: drainSeconds, startTimeout: startSeconds,
+      stopDeadline: stopSeconds)
+  }
+
+  @Provides(for: \.logger, .shared) static func programLogger(programSettings: ProgramSettings) -> Logger {
+    var logger = Logger(label: "calendar-server")
+    logger.logLevel = programSettings.logLevel
+    return logger
+  }
+
   /// The server, which opens a scope for each request.
   ///
   /// It needs the worker, and so also the database: they are ready before the first request, and end after the last one.

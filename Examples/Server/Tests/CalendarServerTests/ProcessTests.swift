@@ -11,13 +11,19 @@ import Testing
     (
       ["CALENDAR_PORT": "http", "CALENDAR_READERS": "0"],
       """
-      calendar-server: CALENDAR_PORT is 'http'; use a number from 0 to 65535
-      calendar-server: CALENDAR_READERS is '0'; use a number from 1 to 64
+      calendar-server: CALENDAR_READERS in the environment is '0', and databaseOptions needs a whole number from 1 to 64
+      calendar-server: CALENDAR_PORT in the environment is 'http', and serverOptions needs a whole number from 0 to 65535
 
       """
     ),
-    (["CALENDAR_LOG_LEVEL": "loud"], "CALENDAR_LOG_LEVEL is 'loud'; use trace, debug, info,"),
-    (["CALENDAR_OBSERVE": "logs,sound"], "CALENDAR_OBSERVE is 'logs,sound'; use logs, metrics and traces, or nothing"),
+    (
+      ["CALENDAR_LOG_LEVEL": "loud"],
+      "CALENDAR_LOG_LEVEL in the environment is 'loud', and programSettings needs one of trace, debug, info,"
+    ),
+    (
+      ["CALENDAR_OBSERVE": "logs,sound"],
+      "'logs,sound', and programSettings needs a list of logs, metrics, traces, nothing"
+    ),
     (["CALENDAR_DATABSE": "x"], "CALENDAR_DATABSE isn't a setting; the settings are CALENDAR_ADDRESS_CONNECTIONS,"),
   ]) func wrongSettingsPreventTheStart(_ environment: [String: String], _ message: String) async throws {
     try await withFolder { folder in

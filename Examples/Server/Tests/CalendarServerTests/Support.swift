@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceCatalog
+import ServiceCatalogConfiguration
 import ServiceCatalogDefaults
 import ServiceCatalogLifecycle
 import ServiceCatalogTesting
@@ -83,15 +84,12 @@ extension Trait where Self == CatalogTrait {
   static func server(_ environment: [String: String] = [:]) -> Self {
     .catalog(.empty, allowingLive: \.database, \.httpServer) { catalog in
       let file = FileManager.default.temporaryDirectory.appending(path: "calendar-\(UUID().uuidString).sqlite")
-      let settings = try Settings(
-        environment: [
-          "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_WAIT_SECONDS": "60",
-          "CALENDAR_DATABASE": file.path,
-        ].merging(environment) { $1 })
-      catalog.install(
-        ServerRoot(
-          databaseOptions: settings.database, serverOptions: settings.server,
-          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+      let variables = [
+        "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_WAIT_SECONDS": "60",
+        "CALENDAR_DATABASE": file.path,
+      ].merging(environment) { $1 }
+      catalog.install(ServerRoot(configurationSources: .calendar(variables)))
+      try catalog.override(\.logger) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
       catalog.install(TestDefaults(now: Date(timeIntervalSince1970: 1_793_606_400)))
     }
   }
