@@ -62,9 +62,9 @@ extension Catalog {
   /// The entries of this catalog whose instances a group runs or checks.
   var servedEntries: [Definition] { ownEntries.filter { $0.key.runnable != nil || $0.key.healthChecked != nil } }
 
-  /// What is wrong in the settings of all services, with a line for operators each.
+  /// What is wrong in the settings of the services of this catalog, with a line for operators each; a scope has none.
   var settingErrors: [any Error] {
-    guard let checked = visibility.entries.lazy.compactMap(\.entry.key.checked).first else { return [] }
+    guard let checked = ownEntries.lazy.compactMap(\.key.checked).first else { return [] }
     return checked._problems(in: self).map { $0 is CatalogError ? $0 : WrongSetting(description: "\($0)") }
   }
 
