@@ -138,10 +138,10 @@ extension Catalog {
     let isAwaited: Bool
     switch result {
     case .success(let box):
-      isAwaited = keep(box, of: entry, in: slot, ending: construction.flight)
+      isAwaited = conclude(construction.flight, of: entry, in: slot, keeping: box)
       construction.flight.endOnThread(isAwaited ? .instance(box) : nil)
     case .failure(let error):
-      isAwaited = slot.conclude(construction.flight, keeping: nil)
+      isAwaited = conclude(construction.flight, of: entry, in: slot, keeping: nil)
       construction.flight.endOnThread(isAwaited ? .failure(error, depth: Caller.depth - 1) : nil)
     }
     let reporter = construction.reporter
@@ -151,14 +151,16 @@ extension Catalog {
     return result
   }
 
-  /// Stores an instance in its slot, depending on its lifetime.
+  /// Removes a flight from its slot, and stores its instance there, depending on the lifetime.
   ///
-  /// - Parameter isAbandoned: Whether all callers were cancelled, so that nothing is kept.
+  /// - Parameters:
+  ///   - box: The instance, or `nil` after an error.
+  ///   - isAbandoned: Whether all callers were cancelled, so that nothing is kept.
   /// - Returns: Whether other callers may wait for the flight.
-  func keep(
-    _ box: AnyBox, of entry: Definition, in slot: Slot, ending flight: Flight, isAbandoned: Bool = false
+  func conclude(
+    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox?, isAbandoned: Bool = false
   ) -> Bool {
-    let kept = entry.lifetime.isWeak ? box.weakened : box
+    let kept = entry.lifetime.isWeak ? box?.weakened : box
     return slot.conclude(flight, keeping: kept, unless: { isAbandoned || self.store.closing.phase == .closed })
   }
 

@@ -28,18 +28,27 @@ extension Catalog {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
     defer { endUse() }
-    return try await AsyncPath.run(AsyncPath.beginning(entry, in: self)) { () async -> Result<AnyBox, CatalogError> in
-      let reporter = SpanReporter.begin(entry, in: self)
-      let result: Result<AnyBox, CatalogError>
-      do {
-        result = .success(try await asyncBox(of: entry, reporter))
-      } catch {
-        // The entry is still at the end of the path here.
-        result = .failure(error is CancellationError && Task.isCancelled ? cancelled(entry) : .reporting(error))
-      }
-      reportEnd(result, of: entry, reporter)
-      return result
-    }.get()
+    return try await AsyncPath.run(AsyncPath.beginning(entry, in: self)) { await self.build(entry) }.get()
+  }
+
+  /// Runs an asynchronous builder, while the entry is at the end of the task's path, and sends the events.
+  ///
+  /// - Parameter conclude: A function that is called with the instance, or `nil` after an error, before the last event.
+  private func build(
+    _ entry: Definition, _ conclude: (AnyBox?) -> Void = { _ in }
+  ) async -> Result<AnyBox, CatalogError> {
+    let reporter = SpanReporter.begin(entry, in: self)
+    let result: Result<AnyBox, CatalogError>
+    do {
+      let box = try await asyncBox(of: entry, reporter)
+      conclude(box)
+      result = .success(box)
+    } catch {
+      conclude(nil)
+      result = .failure(error is CancellationError && Task.isCancelled ? cancelled(entry) : .reporting(error))
+    }
+    reportEnd(result, of: entry, reporter)
+    return result
   }
 
   /// Throws if the construction of an entry must not begin in this task, because of a cycle or a cancellation.
@@ -164,18 +173,14 @@ extension Catalog {
 
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
-    let reporter = SpanReporter.begin(entry, in: self)
-    do {
-      let box = try await asyncBox(of: entry, reporter)
-      // The builder may have returned because it was cancelled.
-      _ = keep(box, of: entry, in: slot, ending: flight, isAbandoned: flight.isAbandoned)
-      reportEnd(.success(box), of: entry, reporter)
-      return .instance(box)
-    } catch {
-      // The entry is still at the end of the path here.
-      _ = slot.conclude(flight, keeping: nil)
-      let reported = failed(entry, error, reporter)
-      return .failure(reported, depth: reported.depth(of: entry.step, near: AsyncPath.depth - 1))
+    let result = await build(entry) { box in
+      // A builder may have returned because it was cancelled.
+      _ = self.conclude(flight, of: entry, in: slot, keeping: box, isAbandoned: flight.isAbandoned)
+    }
+    switch result {
+    case .success(let box): return .instance(box)
+    case .failure(let error):
+      return .failure(error, depth: error.depth(of: entry.step, near: AsyncPath.depth - 1))
     }
   }
 }
