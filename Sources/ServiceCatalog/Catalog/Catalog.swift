@@ -110,7 +110,7 @@ public final class Catalog: Assembling {
   }()
 
   deinit {
-    var undisposed = unreachableDisposals?.abandon()
+    var undisposed = unreachableDisposals?.abandon()?.items
     if let undisposed { reportUndisposed(undisposed) }
     if store.hearing == .nothing { return tearDown(&undisposed) }
     let (heard, source) = (heard, EventSource(self))

@@ -14,7 +14,7 @@ extension Catalog {
     return addDisposals(in: outer)
   }
 
-  private var knownDisposals: DisposalList? { withState { $0.disposals } }
+  var knownDisposals: DisposalList? { withState { $0.disposals } }
 
   /// Gives this catalog a list, unless another thread was faster.
   private func addDisposals(in outer: DisposalList?) -> DisposalList? {

@@ -104,14 +104,10 @@ extension Catalog {
   ///
   /// - Returns: `false` if there is one already, or if the catalog is closed.
   package func setStop(_ stop: Stop?) -> Bool {
-    if stop != nil, disposals == nil { return false }
-    let (isSet, old) = withState { state -> (Bool, Stop?) in
-      if stop != nil, state.stop != nil || store.closing.hasBegun { return (false, nil) }
-      defer { state.stop = stop }
-      return (true, state.stop)
-    }
-    withExtendedLifetime(old) {}
-    return isSet
+    guard stop != nil else { return knownDisposals?.setStop(nil) ?? true }
+    // Either this list exists before a closing without one, which then doesn't happen, or that closing is visible here.
+    guard let disposals, !store.closing.hasBegun else { return false }
+    return disposals.setStop(stop)
   }
 
   /// Shuts this catalog down, without suspending if it has nothing to dispose.
@@ -141,19 +137,19 @@ extension Catalog {
   package func closeWithoutDisposal() {
     if closeIfUndisposable() { return }
     var dropped = Dropped()
-    let (list, stop) = withState { state in
+    let list = withState { state in
       state.beginClosing()
-      return (state.disposals, state.stop)
+      return state.disposals
     }
     var items: [DisposalList.Item] = []
     if let list {
       // A shutdown that has begun releases the instances after their disposal.
-      guard let undisposed = list.abandon() else { return }
-      items = undisposed
+      guard let ended = list.abandon() else { return }
+      items = ended.items
       reportUndisposed(items)
+      // The work in the catalog is asked to end, and nothing waits for that.
+      if let stop = ended.stop { _ = AsyncPath.leaving { Task { _ = await stop() } } }
     }
-    // The work in the catalog is asked to end, and nothing waits for that.
-    if let stop { _ = AsyncPath.leaving { Task { _ = await stop() } } }
     withState { $0.endClosing(&dropped) }
     dropped.add(missing: items)
     items = []

@@ -92,7 +92,7 @@ extension CatalogState {
   ///
   /// - Returns: Whether the catalog is closed.
   func closeIfUndisposable(_ dropped: inout Dropped) -> Bool {
-    guard disposals == nil, stop == nil else { return false }
+    guard disposals == nil else { return false }
     beginClosing()
     if store({ $0.closing.hasOpenScopes }) { return false }
     endClosing(&dropped)

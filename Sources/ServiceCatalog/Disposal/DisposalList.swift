@@ -11,8 +11,8 @@ package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duratio
 
 /// The instances that a catalog has to dispose, and its shutdown.
 ///
-/// A catalog gets a list when it begins to build its first instance to dispose, or when it is shut down. The list of a
-/// scope is registered with the enclosing catalog, which shuts down open scopes first.
+/// A catalog gets a list when it begins to build its first instance to dispose, when a function that ends its work is set, or when
+/// it is shut down. The list of a scope is registered with the enclosing catalog, which shuts down open scopes first.
 ///
 /// The lock guards the instances, the waiters and the progress of the shutdown. An instance is added after its builder
 /// has returned and before a caller can obtain it. The order of `items` is therefore the order of completion, and
@@ -35,6 +35,8 @@ package final class DisposalList: Sendable {
     var scopes: [UInt64: DisposalList] = [:]
     /// The list in which this one is registered, which lists it in its `scopes`.
     var holder: DisposalList?
+    /// The function that ends the work in the catalog.
+    var stop: Stop?
     /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
     /// Whether the list takes no more scopes and instances.
@@ -122,24 +124,37 @@ package final class DisposalList: Sendable {
   /// Removes the list of a scope, which the caller keeps alive.
   private func remove(_ scope: DisposalList) { state.withLock { $0.scopes[scope.number] = nil } }
 
+  /// Sets the function that ends the work in the catalog, or removes it.
+  ///
+  /// - Returns: `false` if there is one already, or if the catalog is ending.
+  func setStop(_ stop: Stop?) -> Bool {
+    let (isSet, old) = state.withLock { state -> (Bool, Stop?) in
+      if stop != nil, state.stop != nil || state.ending != nil || state.isOver { return (false, nil) }
+      defer { state.stop = stop }
+      return (true, state.stop)
+    }
+    withExtendedLifetime(old) {}
+    return isSet
+  }
+
   /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
-  /// - Returns: The instances that were not disposed, or `nil` if a shutdown has begun.
-  func abandon() -> [Item]? {
-    let items = state.withLock { state -> [Item]? in
+  /// - Returns: The instances that were not disposed and the function that ends the work, or `nil` if a shutdown has begun.
+  func abandon() -> (items: [Item], stop: Stop?)? {
+    let ended = state.withLock { state -> ([Item], Stop?)? in
       if state.ending != nil { return nil }
-      defer { state.items = [] }
+      defer { (state.items, state.stop) = ([], nil) }
       state.isOver = true
-      return state.items.reversed()
+      return (state.items.reversed(), state.stop)
     }
-    guard let items else { return nil }
+    guard let ended else { return nil }
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
     while let scope = state.withLock({ $0.scopes.first?.value }) {
       outer?.add(scope)
       remove(scope)
     }
     leave()
-    return items
+    return ended
   }
 
   /// Returns whether this is the list of the same catalog, or of a scope in it.
@@ -155,17 +170,14 @@ package final class DisposalList: Sendable {
   func shutdown(
     _ catalog: Catalog, _ ending: Ending, timeout: Duration?, isInner: Bool = false
   ) async -> [CatalogError] {
-    let (isFirst, errors) = state.withLock { state in
+    let (isFirst, stop, errors) = state.withLock { state in
       defer { state.ending = state.ending ?? ending }
-      return (state.ending == nil, state.errors)
+      return (state.ending == nil, state.stop, state.errors)
     }
     if let errors { return errors }
     let waits = isInner || !RunningDisposal.isPart(of: self) && !Caller.isWithin(catalog)
     // The first caller may not have come so far yet.
-    let stop = catalog.withState { state in
-      if state.stop == nil { state.beginClosing() }
-      return state.stop
-    }
+    if stop == nil { catalog.withState { $0.beginClosing() } }
     if isFirst {
       // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
       // path would wait for itself.

@@ -118,8 +118,6 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
   private(set) var installed: Installed?
   /// What few catalogs have.
   private(set) var rest: Rest?
-  /// The function that ends the work in the catalog.
-  var stop: Stop?
   /// The instances to dispose, or `nil` if there were none yet.
   var disposals: DisposalList?
 
