@@ -55,8 +55,8 @@ extension Catalog {
   ///
   /// Complexity: that of `makeScope(_:)`, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. If there is nothing to dispose, the method doesn't leave the caller's
-  /// actor.
+  /// Concurrency: callable from any task or actor. If the scope began to build nothing that is disposed, and has no open scope or
+  /// service group in it, the method doesn't leave the caller's actor.
   @inlinable @discardableResult
   public func withScope<Root: ScopeRoot, R>(
     _ root: Root, operation: (Catalog) async throws -> R

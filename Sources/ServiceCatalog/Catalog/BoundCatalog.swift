@@ -89,10 +89,15 @@ enum BoundCatalog: Sendable {
   }
 
   /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
-  static func restoring<Result>(_ main: Catalog?, _ body: () async -> Result) async -> Result {
+  static func restoring<Result>(
+    _ main: Catalog?, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result
+  ) async -> Result {
     guard let main, current !== main else { return await body() }
     begin()
-    return await local.withValue(Binding(running: main)) { await body() }
+    return await local.withValue(Binding(running: main)) { () async -> Result in
+      _ = isolation
+      return await body()
+    }
   }
 
   /// Records that a binding is about to be used.
@@ -118,13 +123,18 @@ enum BoundCatalog: Sendable {
   }
 
   /// Runs an asynchronous `operation` with a catalog bound to this task.
+  ///
+  /// - Parameter isolation: The caller's actor. A closure runs there only if it captures this, even if the function that it is
+  ///   passed to inherits the actor.
   @inlinable
   static func bind<Result, Failure>(
-    _ catalog: Catalog, endingAfter isEndingAfter: Bool = false, _ operation: () async throws(Failure) -> Result
+    _ catalog: Catalog, endingAfter isEndingAfter: Bool = false, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     begin()
     let binding = isEndingAfter ? Binding(running: catalog) : Binding(keeping: catalog)
     return try await local.withValue(binding) { () async -> Swift.Result<Result, Failure> in
+      _ = isolation
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
   }

@@ -48,8 +48,9 @@ extension Catalog {
   ///
   /// Complexity: constant, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. If there is nothing to dispose, and no open scope or service group in the
-  /// scope, the method doesn't leave the caller's actor. Detached tasks, and callbacks outside of tasks, don't see the scope; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any task or actor. If the scope began to build nothing that is disposed, and has no open scope or
+  /// service group in it, the method doesn't leave the caller's actor. Detached tasks, and callbacks outside of tasks, don't see the
+  /// scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R>(
     _ scope: S.Type, operation: (Catalog) async throws -> R

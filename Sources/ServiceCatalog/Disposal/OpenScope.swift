@@ -63,7 +63,8 @@ public final class OpenScope: Sendable {
   ///
   /// Complexity: linear in the number of the scope's instances, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. It doesn't suspend if there is nothing to dispose, and no open scope or service group in it.
+  /// Concurrency: callable from any task or actor. It doesn't suspend if the scope began to build nothing that is disposed, and has no
+  /// open scope or service group in it.
   public func end(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     let errors = await catalog.endPromptly(ending, timeout: timeout)
     if !hasEnded.exchange(true, ordering: .relaxed) { parent.endUse(.openScope) }

@@ -34,9 +34,14 @@ package enum AsyncPath {
   private static func begin() { wasUsed.store(true, ordering: .relaxed) }
 
   /// Runs a builder at the end of an extended path, which ends then.
-  static func run<Result: Sendable>(_ path: Nested<Frame>, _ body: () async -> Result) async -> Result {
+  static func run<Result: Sendable>(
+    _ path: Nested<Frame>, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result
+  ) async -> Result {
     begin()
-    let result = await local.withValue(path) { await body() }
+    let result = await local.withValue(path) { () async -> Result in
+      _ = isolation
+      return await body()
+    }
     path.end()?.instances.leave()
     return result
   }
@@ -48,14 +53,18 @@ package enum AsyncPath {
 
   /// Runs `body` with a decorator of an entry at the end of the path.
   static func decorating<Output: Sendable>(
-    _ entry: Definition, by decorator: Decorator, for catalog: Catalog, _ body: () async throws -> Output
+    _ entry: Definition, by decorator: Decorator, for catalog: Catalog, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Output
   ) async throws -> Output {
     guard let current, let outer = current.element else { return try await body() }
     let element = PathElement(kind: .decorator(decorator, of: entry), catalog: catalog)
     let path = Nested(Frame(element: element, instances: outer.instances), within: current)
     defer { path.end() }
     begin()
-    return try await local.withValue(path) { try await body() }
+    return try await local.withValue(path) { () async throws -> Output in
+      _ = isolation
+      return try await body()
+    }
   }
 
   /// Returns whether this task runs in a construction of an entry with this definition.

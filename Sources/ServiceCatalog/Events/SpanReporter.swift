@@ -111,11 +111,12 @@ extension SpanReporter {
 
   /// Runs an asynchronous builder or a disposal in the contexts of the listeners.
   func run<Output>(
-    in catalog: Catalog, _ build: () async -> Result<Output, any Error>
+    in catalog: Catalog, isolation: isolated (any Actor)? = #isolation, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
     let main = contexts.isEmpty ? nil : BoundCatalog.current
-    return await Span.current.withValue(span.id) {
-      await result(in: contexts[...], catalog.name) { await BoundCatalog.restoring(main, build) }
+    return await Span.current.withValue(span.id) { () async -> Result<Output, any Error> in
+      _ = isolation
+      return await result(in: contexts[...], catalog.name) { await BoundCatalog.restoring(main, build) }
     }
   }
 

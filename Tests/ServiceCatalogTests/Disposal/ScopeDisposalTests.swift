@@ -179,11 +179,14 @@ struct ScopeDisposalTests {
   @Test("A scope with nothing to dispose never suspends, and it is closed afterwards") @MainActor
   func nothing() async throws {
     catalog.supply(BasketBlueprint.self)
+    let other = Guarded(false)
+    let job = Task { @MainActor in other.withLock { $0 = true } }
     let scope = try await catalog.withScope(RequestScope.self) { request in
       _ = try request.obtain(\.basket)
       return request
     }
-    MainActor.assertIsolated()
+    #expect(!other.withLock { $0 }, "another job ran on the main actor meanwhile")
+    await job.value
     #expect(throws: CatalogError.closed("basket")) { try scope.obtain(\.basket) }
     #expect(throws: CatalogError.closed("transfer")) { try scope.obtain(\.transfer) }
     await #expect(throws: CatalogError.closed("cursor")) { try await scope.obtain(\.cursor) }

@@ -58,6 +58,24 @@ struct ConcurrentAssemblyContextTests {
     #expect(seen.all == [["venus"]])
   }
 
+  @Test("A transient instance is assembled without a suspension, whoever observes", arguments: 0...2) @MainActor
+  func onActor(observers: Int) async throws {
+    let catalog = Catalog(name: "test")
+    let other = Guarded(false)
+    catalog.supply(VenusBlueprint.self, as: .transient) { _ in
+      #expect(!other.withLock { $0 }, "another job ran on the main actor before the builder")
+      return Part()
+    }
+    catalog.decorate(VenusBlueprint.self) { part, _ in part }
+    let observations = [catalog.observe { _ in }, catalog.observe(within: Binding(bound: Catalog())) { _ in }]
+    for observation in observations[observers...] { observation.cancel() }
+    let job = Task { @MainActor in other.withLock { $0 = true } }
+    _ = try await catalog.obtain(\.venus)
+    #expect(!other.withLock { $0 }, "another job ran on the main actor meanwhile")
+    await job.value
+    for observation in observations { observation.cancel() }
+  }
+
   @Test("An asynchronous assembly stops the program if the context has no form for it")
   func missingForm() async {
     await #expect(processExitsWith: .failure) {
