@@ -84,13 +84,23 @@ extension Catalog {
     let disposals = disposals
     let item = DisposalList.Item(box: box, entry: entry)
     if disposals?.add(item) ?? false { return }
-    // The enclosing catalogs, whose instances the disposal may use, wait for it.
-    beginUse()
-    Task {
-      _ = await dispose(item, disposals?.ending ?? .finished, nil)
-      endUse()
-    }
+    disposeLate(item, disposals?.ending ?? .finished)
     throw tooLate(entry)
+  }
+
+  /// Disposes an instance that is completed after the shutdown.
+  ///
+  /// The enclosing catalogs, whose instances the disposal may use, wait for it. The builders around this call don't, so it isn't on
+  /// their path.
+  @inline(never)
+  private func disposeLate(_ item: DisposalList.Item, _ ending: Ending) {
+    beginUse()
+    _ = AsyncPath.leaving {
+      Task {
+        _ = await dispose(item, ending, nil)
+        endUse()
+      }
+    }
   }
 
   /// Returns the error for an instance that is completed after the shutdown, while its entry is at the end of the path.

@@ -308,6 +308,34 @@ struct DisposalRegressionTests {
     #expect(await holdsSoon { log.all == ["socket"] })
   }
 
+  @Test("The disposal of a late instance waits for a builder that doesn't wait for it")
+  func disposalOfLateInstance() async throws {
+    let (begun, end, disposing) = (Door(), Door(), Door())
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(SocketBlueprint.self) { [catalog, log] _ in
+      await begun.pass()
+      return Resource("socket") { _ in
+        await disposing.pass()
+        log.append(try await catalog.obtain(\.venus).name)
+      }
+    }
+    catalog.supply(VenusBlueprint.self) { [scope] _ in
+      await #expect(throws: CatalogError.closed("socket")) { try await scope.obtain(\.socket) }
+      await end.pass()
+      return Part("venus")
+    }
+    let building = Task { [catalog] in try await catalog.obtain(\.venus) }
+    await begun.waitFor(1)
+    await #expect(throws: ShutdownError.self) { try await scope.shutdown(timeout: .milliseconds(1)) }
+    await begun.open()
+    await disposing.open()
+    await disposing.waitFor(1)
+    for _ in 0..<100 { await Task.yield() }
+    await end.open()
+    #expect(try await building.value.name == "venus")
+    #expect(await holdsSoon { log.all == ["venus"] })
+  }
+
   @Test("A timeout can have any length")
   func longTimeout() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
