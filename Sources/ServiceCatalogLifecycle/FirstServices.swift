@@ -107,6 +107,7 @@ extension Supervisor {
     continuation.finish()
     link.firstHaveEnded.signal()
     group.catalog.remove(group.listener)
+    group.listener.end()
     group.catalog.remove(group.late)
     noteFailures()
     group.check(with: [])

@@ -3,8 +3,12 @@ import Logging
 import ServiceCatalog
 
 /// The service in whose task the current code runs.
-enum CurrentService {
-  @TaskLocal static var key: EntryKey?
+struct CurrentService {
+  let key: EntryKey
+  /// The listener of the group that runs the service.
+  let listener: ObjectIdentifier
+
+  @TaskLocal static var current: CurrentService?
 }
 
 /// A listener that reports runnable instances that a group can't start or stop in order, because they appear while the
@@ -34,7 +38,9 @@ final class LateListener: Listener {
     case .assembled(let entry, _, _, _, _) where entry.isSharedRunnable && source == contents.withLock { $0.catalog }:
       report(ServiceError(.assembledLate(entry.name), path: [entry.step]), [entry.key])
     case .obtained(let entry, by: nil) where entry.isSharedRunnable:
-      guard let user = CurrentService.key, user != entry.key else { return }
+      guard let current = CurrentService.current, current.listener == ObjectIdentifier(self) else { return }
+      let user = current.key
+      if user == entry.key { return }
       let step = contents.withLock { contents in
         contents.needs.runnable[user]?.contains(entry.key) == true ? nil : contents.needs.step(user)
       }
@@ -58,6 +64,9 @@ extension Definition {
 }
 
 extension Catalog {
+  /// Returns whether a group of this catalog runs the service of an entry.
+  func runs(_ key: EntryKey) -> Bool { ownDefinition(of: key)?.isSharedRunnable ?? false }
+
   /// Reports runnable instances that are assembled or obtained from now on.
   func listen(to late: LateListener, needs: Needs) {
     late.begin(with: needs, in: self)

@@ -18,6 +18,8 @@ final class NeedsListener: Listener {
     var builders: Set<UInt64> = []
     /// The callers that wait until no such builder runs.
     var waiters: [CheckedContinuation<Void, Never>] = []
+    /// Whether nothing is heard any more.
+    var hasEnded = false
 
     mutating func end(_ span: UInt64) -> [CheckedContinuation<Void, Never>] {
       needs.end(span)
@@ -41,17 +43,28 @@ final class NeedsListener: Listener {
     }
   }
 
-  /// Waits until no builder of one of the catalog's own shared entries runs.
+  /// Waits until no builder of one of the catalog's own shared entries runs, or until the group has ended.
   ///
   /// Other work, such as an open scope of a request, may go on.
   func waitForBuilders() async {
     await withCheckedContinuation { waiter in
       let isIdle = contents.withLock { contents in
-        if !contents.builders.isEmpty { contents.waiters.append(waiter) }
-        return contents.builders.isEmpty
+        if contents.builders.isEmpty || contents.hasEnded { return true }
+        contents.waiters.append(waiter)
+        return false
       }
       if isIdle { waiter.resume() }
     }
+  }
+
+  /// Ends the waits for builders, whose ends aren't heard any more.
+  func end() {
+    let waiters = contents.withLock { contents in
+      defer { contents.waiters = [] }
+      contents.hasEnded = true
+      return contents.waiters
+    }
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Starts listening to a catalog.
@@ -120,12 +133,14 @@ final class NeedsListener: Listener {
         if entry.lifetime.isPrepared, source == contents.catalog { contents.builders.insert(span.id) }
       }
     case .assembled(let entry, _, _, _, let span):
-      let (tell, waiters) = contents.withLock { contents in
+      let (tell, waiters, outdated) = contents.withLock { contents in
         let isOwn = source == contents.catalog
-        // An earlier attempt failed, and its caller has tried again.
-        if isOwn { contents.failures.removeAll { $0.entry == entry.name } }
-        return (isOwn ? contents.tell : nil, contents.end(span.id))
+        // An earlier attempt failed, and its caller has tried again. The errors are released without the lock.
+        let outdated = isOwn ? contents.failures.filter { $0.entry == entry.name } : []
+        if !outdated.isEmpty { contents.failures.removeAll { $0.entry == entry.name } }
+        return (isOwn ? contents.tell : nil, contents.end(span.id), outdated)
       }
+      withExtendedLifetime(outdated) {}
       for waiter in waiters { waiter.resume() }
       if entry.isSharedRunnable { tell?(entry) }
     case .failed(let entry, let error, let span):

@@ -96,7 +96,8 @@ final class Supervisor {
       if service.phase == .waiting { services[runnable.key]?.runnable = runnable }
       return
     }
-    let needs = group.listener.settle(runnable.key)
+    // The group of a scope doesn't run the services of the catalogs around it.
+    let needs = group.listener.settle(runnable.key).filter(group.catalog.runs)
     services[runnable.key] = RunningService(runnable: runnable, needs: needs)
     order.append(runnable.key)
     startNext()
@@ -175,6 +176,7 @@ final class Supervisor {
   private func start(_ key: EntryKey, _ runnable: any Runnable) {
     let logger = options.logger
     let (catalog, continuation) = (group.catalog, continuation)
+    let current = CurrentService(key: key, listener: ObjectIdentifier(group.late))
     logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
     let service = BeginningService(runnable: runnable) { continuation.yield(.began(key, $0)) }
     let configuration = ServiceGroupConfiguration.ServiceConfiguration(
@@ -186,7 +188,7 @@ final class Supervisor {
     services[key]?.runs = true
     services[key]?.task = Task.detached {
       do {
-        try await CurrentService.$key.withValue(key) {
+        try await CurrentService.$current.withValue(current) {
           try await catalog.withMain { () async throws in try await own.run() }
         }
         continuation.yield(.ended(key, nil))

@@ -1,4 +1,5 @@
 #if Lifecycle
+import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
 import ServiceLifecycle
@@ -117,6 +118,88 @@ struct CatalogShutdownTests {
     #expect(!outer.journal.all.contains("begin 0"))
     #expect(try root.obtain(\.readiness).state == .starting)
     try await root.shutdown()
+  }
+
+  @Test("A scope's service starts that needs a running service of the catalog around it")
+  func needsOuterService() async throws {
+    let (log, obtained) = (RecordedLog(), Gate())
+    let options = CatalogServiceGroup.Options(
+      startTimeout: .seconds(60), reportsUnrecordedNeeds: true, logger: Logger(label: "test") { _ in log })
+    let (world, root) = (World([Behavior()]), Catalog())
+    world.kinds[0].supply(to: root, world)
+    let outer = CatalogServiceGroup(root, options)
+    let outerRun = Task { try await outer.run() }
+    #expect(await outer.readiness.waitUntilReady())
+    let scope = root.makeScope(Stay.self)
+    let inner = World([
+      Behavior(), Behavior(),
+      Behavior(
+        needs: [0, 1],
+        run: {
+          for kind in Nodes.runnable[0...1] { try await kind.get(from: .main) }
+          await obtained.open()
+          try? await gracefulShutdown()
+        }),
+    ])
+    for kind in inner.kinds[1...] { kind.supply(to: scope, inner) }
+    let group = CatalogServiceGroup(scope, options)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    await obtained.wait()
+    group.triggerGracefulShutdown()
+    try await run.value
+    outer.triggerGracefulShutdown()
+    try await outerRun.value
+    #expect(inner.journal.all.filter { $0.hasPrefix("begin") } == ["begin 1", "begin 2"])
+    #expect(log.texts.filter { $0.contains("[unrecorded-need]") }.isEmpty)
+  }
+
+  @Test("A builder that outlives the group keeps neither the group nor its catalog")
+  func outlivingBuilder() async throws {
+    let (begun, end, ended) = (Gate(), Gate(), Gate())
+    weak var released: Catalog?
+    func run() async {
+      let world = World([
+        Behavior(assemble: {
+          await begun.open()
+          await end.wait()
+          await ended.open()
+        })
+      ])
+      let catalog = world.catalog()
+      released = catalog
+      let group = CatalogServiceGroup(
+        catalog, .init(startTimeout: .milliseconds(1), stopTimeout: .milliseconds(1), stopDeadline: .milliseconds(1)))
+      await #expect(throws: CatalogServiceGroupError.self) { try await group.run() }
+    }
+    await run()
+    await begun.wait()
+    await end.open()
+    await ended.wait()
+    while released != nil { await Task.yield() }
+  }
+
+  @Test("The error of a builder that succeeds later is released without a lock", .timeLimit(.minutes(1)))
+  func outdatedError() async throws {
+    let (world, journal) = (World([Behavior()], plain: [0]), Journal())
+    let catalog = Catalog()
+    catalog.supply(PlainNode<P0>.self) { catalog in
+      if journal.all.isEmpty {
+        journal.note("failed")
+        throw ReleasedError {
+          _ = try? catalog.obtain(\.readiness)
+          journal.note("released")
+        }
+      }
+      return Running(index: 0, world: world)
+    }
+    catalog.install(ReadinessBlueprint())
+    let group = CatalogServiceGroup(catalog)
+    await #expect(throws: CatalogError.self) { try await PlainNode<P0>.obtain(from: catalog) }
+    #expect(journal.all == ["failed"])
+    _ = try await PlainNode<P0>.obtain(from: catalog)
+    #expect(journal.all == ["failed", "released"])
+    withExtendedLifetime(group) {}
   }
 
   @Test("An instance that is completed too late is disposed with the group's failure")
@@ -285,5 +368,12 @@ private struct EndingJobBlueprint: SuppliedBlueprint, RunnableBlueprint {
     for await _ in AsyncStream<Void>.never {}
     throw Broken(name: "the wait was interrupted")
   }
+}
+
+/// An error that calls a function when it is released.
+private final class ReleasedError: Error {
+  private let whenReleased: @Sendable () -> Void
+  init(_ whenReleased: @escaping @Sendable () -> Void) { self.whenReleased = whenReleased }
+  deinit { whenReleased() }
 }
 #endif
