@@ -60,7 +60,7 @@ public protocol ConcurrentAssemblyContext: Sendable {
   /// Runs an asynchronous assembly or a disposal.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling` or `disposing`, which the observer has already received.
+  ///   - event: The event `assembling` or `disposing`. The observer has already received it, as in the synchronous form.
   ///   - build: A closure that runs the builder and the decorators. Call it exactly once, as in the synchronous form.
   /// - Throws: The error that the builder throws.
   ///
