@@ -178,6 +178,32 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["installed by a builder", "pool"])
   }
 
+  @Test("For a builder, a scope and a copy keep new instances while the catalog closes, which keeps none")
+  func keptWhileClosing() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate) = (Gate(), Gate())
+    let copies = Collected<Catalog>()
+    catalog.supply(BasketBlueprint.self)
+    catalog.supply(GreenBlueprint.self)
+    catalog.supply(PoolBlueprint.self) { [weak catalog] _ in
+      begun.open()
+      gate.wait()
+      guard let catalog else { return Resource("pool", in: log) }
+      let request = catalog.makeScope(RequestScope.self)
+      log.append("the scope keeps: \(try request.obtain(\.basket) === request.obtain(\.basket))")
+      do throws(CatalogError) { _ = try catalog.obtain(\.green) } catch { log.append("\(error.kind)") }
+      copies.append(catalog.isolatedCopy())
+      return Resource("pool", in: log)
+    }
+    let pool = Errand { try? catalog.obtain(\.pool) }
+    begun.wait()
+    try await shutdown(catalog, opening: gate)
+    #expect(pool.result().flatMap(\.self) != nil)
+    #expect(log.all == ["the scope keeps: true", "closed(\"green\")", "pool"])
+    #expect(try copies.all[0].obtain(\.green) === copies.all[0].obtain(\.green))
+  }
+
   @Test("A shutdown waits for the disposal of an instance that was completed after its scope had ended")
   func lateDisposal() async throws {
     let catalog = Catalog(name: "test")
