@@ -334,6 +334,7 @@ struct DisposalRegressionTests {
     await end.open()
     #expect(try await building.value.name == "venus")
     #expect(await holdsSoon { log.all == ["venus"] })
+    catalog.clear()
   }
 
   @Test("A timeout can have any length")
