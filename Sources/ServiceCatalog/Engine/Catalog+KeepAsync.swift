@@ -33,19 +33,23 @@ extension Catalog {
 
   /// Runs an asynchronous builder, while the entry is at the end of the task's path, and sends the events.
   ///
-  /// - Parameter conclude: A function that is called with the instance, or `nil` after an error, before the last event.
+  /// - Parameter place: The flight of this task, and its slot, or `nil` if the task is the caller's.
   private func build(
-    _ entry: Definition, _ conclude: (AnyBox?) -> Void = { _ in }
+    _ entry: Definition, for place: (flight: Flight, slot: Slot)? = nil
   ) async -> Result<AnyBox, CatalogError> {
     let reporter = SpanReporter.begin(entry, in: self)
     let result: Result<AnyBox, CatalogError>
     do {
       let box = try await asyncBox(of: entry, reporter)
-      conclude(box)
+      // A builder may have returned because it was cancelled.
+      if let (flight, slot) = place {
+        _ = conclude(flight, of: entry, in: slot, keeping: box, isAbandoned: flight.isAbandoned)
+      }
       result = .success(box)
     } catch {
-      conclude(nil)
-      result = .failure(error is CancellationError && Task.isCancelled ? cancelled(entry) : .reporting(error))
+      if let (flight, slot) = place { _ = slot.conclude(flight, keeping: nil) }
+      let isCancelled = place == nil && error is CancellationError && Task.isCancelled
+      result = .failure(isCancelled ? cancelled(entry, isOnPath: true) : .reporting(error))
     }
     reportEnd(result, of: entry, reporter)
     return result
@@ -66,8 +70,8 @@ extension Catalog {
   /// Returns the error of a task that was cancelled while it waited for an entry.
   ///
   /// If many flights wait for each other, each of them is cancelled. The paths of their errors are therefore limited.
-  private func cancelled(_ entry: Definition) -> CatalogError {
-    CatalogError(.cancelled(entry.name), path: Caller.steps(atMost: 100) + [entry.step])
+  private func cancelled(_ entry: Definition, isOnPath: Bool = false) -> CatalogError {
+    CatalogError(.cancelled(entry.name), path: Caller.steps(atMost: 100) + (isOnPath ? [] : [entry.step]))
   }
 
   /// Returns the instance of an asynchronous entry that is ready.
@@ -173,11 +177,7 @@ extension Catalog {
 
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
-    let result = await build(entry) { box in
-      // A builder may have returned because it was cancelled.
-      _ = self.conclude(flight, of: entry, in: slot, keeping: box, isAbandoned: flight.isAbandoned)
-    }
-    switch result {
+    switch await build(entry, for: (flight, slot)) {
     case .success(let box): return .instance(box)
     case .failure(let error):
       return .failure(error, depth: error.depth(of: entry.step, near: AsyncPath.depth - 1))

@@ -126,6 +126,33 @@ struct AsyncCancellationTests {
     }
     while ended.value < 2 { await Task.yield() }
   }
+
+  @Test("The error of a cancelled transient builder has its entry once")
+  func pathOfTransient() async throws {
+    let begun = Door()
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in
+      await begun.open()
+      try await Task.sleep(for: .seconds(1000))
+      return Part()
+    }
+    let task = Task { try await catalog.obtain(\.mars) }
+    await begun.pass()
+    task.cancel()
+    let error = await #expect(throws: CatalogError.self) { try await task.value }
+    #expect(error == .cancelled("mars"))
+    #expect(error?.path.map(\.name) == ["mars"])
+  }
+
+  @Test("A shared builder that cancels its own task fails for callers that weren't cancelled")
+  func ownCancellation() async throws {
+    catalog.supply(VenusBlueprint.self) { _ in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try Task.checkCancellation()
+      return Part()
+    }
+    let error = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
+    #expect(error == .assemblyFailed("venus"))
+  }
 }
 
 // A stack overflow ends the process.
