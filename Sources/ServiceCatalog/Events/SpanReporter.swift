@@ -134,13 +134,18 @@ extension SpanReporter {
   }
 
   /// Returns the result of an asynchronous builder, even if a context throws or doesn't call its closure.
+  ///
+  /// The closure returns to the caller's actor, which a context may have left.
   private func result<Output>(
-    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, _ build: () async -> Result<Output, any Error>
+    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, isolation: isolated (any Actor)? = #isolation,
+    _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
     guard let context = contexts.first else { return await build() }
     var result: Result<Output, any Error>?
     try? await context.assemble(entry, span, in: catalog) {
-      if result == nil { result = await self.result(in: contexts.dropFirst(), catalog, build) }
+      if result == nil {
+        result = await self.result(in: contexts.dropFirst(), catalog, isolation: isolation, build)
+      }
       _ = try result?.get()
     }
     if let result { return result }

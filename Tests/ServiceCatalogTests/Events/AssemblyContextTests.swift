@@ -1,3 +1,4 @@
+import Dispatch
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 import Testing
@@ -14,6 +15,17 @@ private struct ConcurrentSpans: AssemblyContext {
 
   @concurrent func assemble(_ event: CatalogEvent, _ build: @concurrent () async throws -> Void) async throws {
     try await Trace.$names.withValue(Trace.names + [event.name]) { try await build() }
+  }
+}
+
+/// A context as the documentation shows it.
+private struct Values: AssemblyContext {
+  func assemble(_ event: CatalogEvent, _ build: () throws -> Void) rethrows {
+    try Trace.$names.withValue([event.name]) { try build() }
+  }
+
+  func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async rethrows {
+    try await Trace.$names.withValue([event.name]) { try await build() }
   }
 }
 
@@ -74,6 +86,21 @@ struct ConcurrentAssemblyContextTests {
     #expect(!other.withLock { $0 }, "another job ran on the main actor meanwhile")
     await job.value
     for observation in observations { observation.cancel() }
+  }
+
+  @Test("A transient instance is assembled on the caller's actor, although the context leaves it") @MainActor
+  func leftActor() async throws {
+    let catalog = Catalog(name: "test")
+    let (key, isOnMain) = (DispatchSpecificKey<Bool>(), Collected<Bool>())
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    catalog.supply(VenusBlueprint.self, as: .transient) { _ in
+      isOnMain.append(DispatchQueue.getSpecific(key: key) ?? false)
+      return Part()
+    }
+    let observation = catalog.observe(within: Values()) { _ in }
+    _ = try await catalog.obtain(\.venus)
+    observation.cancel()
+    #expect(isOnMain.all == [true])
   }
 
   @Test("An asynchronous assembly stops the program if the context has no form for it")
