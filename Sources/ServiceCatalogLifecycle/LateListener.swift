@@ -19,6 +19,8 @@ final class LateListener: Listener {
     var reported: Set<[EntryKey]> = []
     /// The catalog, as opposed to its scopes, which have groups of their own.
     var catalog: EventSource?
+    /// The entries whose services the group runs.
+    var own: Set<EntryKey> = []
   }
 
   private let logger: Logger
@@ -30,7 +32,8 @@ final class LateListener: Listener {
   init(_ logger: Logger) { self.logger = logger }
 
   func begin(with needs: Needs, in catalog: Catalog) {
-    contents.withLock { ($0.needs, $0.catalog) = (needs, EventSource(catalog)) }
+    let own = Set(catalog.runnableEntries.map(\.key))
+    contents.withLock { ($0.needs, $0.catalog, $0.own) = (needs, EventSource(catalog), own) }
   }
 
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
@@ -41,8 +44,9 @@ final class LateListener: Listener {
       guard let current = CurrentService.current, current.listener == ObjectIdentifier(self) else { return }
       let user = current.key
       if user == entry.key { return }
-      let step = contents.withLock { contents in
-        contents.needs.runnable[user]?.contains(entry.key) == true ? nil : contents.needs.step(user)
+      let step = contents.withLock { contents -> CatalogError.Step? in
+        let isKnown = contents.needs.runnable[user]?.contains(entry.key) ?? false
+        return isKnown || !contents.own.contains(entry.key) ? nil : contents.needs.step(user)
       }
       guard let step else { return }
       report(ServiceError(.unrecordedNeed(step.name, entry.name), path: [step, entry.step]), [user, entry.key])
