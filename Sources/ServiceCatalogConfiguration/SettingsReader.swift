@@ -13,11 +13,14 @@ public struct _SettingsReader {
   private(set) var problems: [ConfigurationError.Problem] = []
   /// The names that the sources have for the keys.
   private(set) var names: Set<String> = []
+  /// Whether only the names are read, so that each setting counts as wrong.
+  private let isForNames: Bool
   /// The places of the values that were found.
   private var places: [String] = []
 
-  init(_ sources: ConfigurationSources, prefix: String, service: String) {
+  init(_ sources: ConfigurationSources, prefix: String, service: String, isForNames: Bool = false) {
     (self.sources, self.prefix, self.service) = (sources, prefix.isEmpty ? ConfigKey([]) : ConfigKey(prefix), service)
+    self.isForNames = isForNames
   }
 
   /// The error with what is wrong.
@@ -110,16 +113,18 @@ public struct _SettingsReader {
     }
   }
 
-  /// Finds a setting in the first source that has it.
+  /// Finds a setting in the first source that has it, and notes the names that all sources have for it.
   private mutating func find<Value>(_ label: String, _ form: _SettingForm<Value>, isSecret: Bool) -> Found<Value> {
     let key = key(of: label)
     var spellings: [String] = []
+    var decided: Found<Value>? = isForNames ? .wrong : nil
     for source in sources.sources {
       let result = Result { try source.provider.value(forKey: key, type: form.type) }
       // A value that isn't of the type may be text.
       let text = try? source.provider.value(forKey: key, type: .string)
       let name = (try? result.get())?.encodedKey ?? text?.encodedKey ?? key.description
       names.insert(name)
+      if decided != nil { continue }
       let place = "\(name) in \(source.name)"
       switch result {
       case .success(let found):
@@ -129,14 +134,17 @@ public struct _SettingsReader {
         }
         if let converted = form.convert(value.content), form.contains(converted) {
           places.append(place)
-          return .value(converted)
+          decided = .value(converted)
+        } else {
+          wrong(key, place, value, isSecret, form.expected)
+          decided = .wrong
         }
-        wrong(key, place, value, isSecret, form.expected)
-      case .failure: wrong(key, place, text?.value, isSecret, form.expected)
+      case .failure:
+        wrong(key, place, text?.value, isSecret, form.expected)
+        decided = .wrong
       }
-      return .wrong
     }
-    return .missing(spellings)
+    return decided ?? .missing(spellings)
   }
 
   private func key(of label: String) -> AbsoluteConfigKey { AbsoluteConfigKey(prefix).appending(ConfigKey([label])) }

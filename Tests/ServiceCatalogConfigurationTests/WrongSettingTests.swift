@@ -103,6 +103,42 @@ struct WrongSettingTests {
     #expect(text.hasPrefix("SHOP_DATABSE_URL isn't a setting; the settings are SHOP_DATABASE_PASSWORD, "), "\(text)")
   }
 
+  @Test func nameInALaterSourceIsKnown() throws {
+    let environment = ["SHOP_PORT": "80", "SHOP_DATABASE_URL": "file:shop"]
+    for port in ["81", "65536"] {
+      let first = EnvironmentVariablesProvider(environmentVariables: ["SHOP_PORT": port])
+      let catalog = Catalog(ShopRoot(environment))
+      try catalog.override(\.configurationSources) { _ in
+        ConfigurationSources(first).adding(
+          EnvironmentVariablesProvider(environmentVariables: environment), named: "the file"
+        ).refusingUnknown(environment.keys)
+      }
+      let isRight = port == "81"
+      if isRight { try catalog.verifyConfiguration() } else { #expect(try !text(catalog).contains("isn't a setting")) }
+    }
+    let arguments = InMemoryProvider(values: ["shop.port": 81])
+    let catalog = Catalog(ShopRoot(environment))
+    try catalog.override(\.configurationSources) { _ in
+      ConfigurationSources(arguments).adding(
+        EnvironmentVariablesProvider(environmentVariables: environment), named: "the environment"
+      ).refusingUnknown(environment.keys)
+    }
+    try catalog.verifyConfiguration()
+  }
+
+  @Test func nameOfAnOverriddenServiceIsKnown() throws {
+    let environment = ["SHOP_PORT": "80", "SHOP_DATABASE_URL": "file:shop"]
+    let catalog = Catalog(ShopRoot(environment))
+    try catalog.override(\.configurationSources) { _ in
+      ConfigurationSources(EnvironmentVariablesProvider(environmentVariables: environment))
+        .refusingUnknown(environment.keys)
+    }
+    try catalog.override(\.databaseSettings) { _ in
+      DatabaseSettings(url: "test", poolSize: 1, timeout: .zero, password: nil)
+    }
+    try catalog.verifyConfiguration()
+  }
+
   @Test func overriddenServiceIsNotRead() throws {
     let catalog = Catalog(ShopRoot([:]))
     #expect(throws: ConfigurationError.self) { try catalog.verifyConfiguration() }
