@@ -154,6 +154,38 @@ struct CatalogShutdownTests {
     #expect(log.texts.filter { $0.contains("[unrecorded-need]") }.isEmpty)
   }
 
+  @Test("A service may obtain one that a scope's group runs, without a warning")
+  func obtainsInnerService() async throws {
+    let (log, isReady, obtained) = (RecordedLog(), Gate(), Gate())
+    let options = CatalogServiceGroup.Options(
+      reportsUnrecordedNeeds: true, logger: Logger(label: "test") { _ in log })
+    let inner = World([Behavior(), Behavior()])
+    let world = World([
+      Behavior(run: {
+        await isReady.wait()
+        let scope = Catalog.main.makeScope(Stay.self)
+        inner.kinds[1].supply(to: scope, inner)
+        let group = CatalogServiceGroup(scope, options)
+        let run = Task { try await group.run() }
+        _ = await group.readiness.waitUntilReady()
+        try await inner.kinds[1].get(from: scope)
+        group.triggerGracefulShutdown()
+        try await run.value
+        await obtained.open()
+        try? await gracefulShutdown()
+      })
+    ])
+    let group = CatalogServiceGroup(world.catalog(), options)
+    let run = Task { try await group.run() }
+    #expect(await group.readiness.waitUntilReady())
+    await isReady.open()
+    await obtained.wait()
+    group.triggerGracefulShutdown()
+    try await run.value
+    #expect(inner.journal.all.contains("end 1"))
+    #expect(log.texts.filter { $0.contains("[unrecorded-need]") }.isEmpty)
+  }
+
   @Test("A builder that outlives the group keeps neither the group nor its catalog")
   func outlivingBuilder() async throws {
     let (begun, end, ended) = (Gate(), Gate(), Gate())
