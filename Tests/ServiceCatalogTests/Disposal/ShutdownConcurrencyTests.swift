@@ -202,6 +202,7 @@ struct ShutdownConcurrencyTests {
     #expect(pool.result().flatMap(\.self) != nil)
     #expect(log.all == ["the scope keeps: true", "closed(\"green\")", "pool"])
     #expect(try copies.all[0].obtain(\.green) === copies.all[0].obtain(\.green))
+    copies.all[0].clear()
   }
 
   @Test("A shutdown waits for the disposal of an instance that was completed after its scope had ended")
