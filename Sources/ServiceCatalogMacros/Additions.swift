@@ -1,7 +1,7 @@
 #if Macros
 public import ServiceCatalog
 
-/// Contributes what a function returns to a collection, in an extension with ``Services(_:keys:)``.
+/// Contributes what a function returns to a collection, in an extension with ``Services(_:keys:allowing:)``.
 ///
 /// ```swift
 /// @Contributes(to: \.panels) static func searchPanel(index: any Index) -> any Panel { SearchPanel(index) }
@@ -37,7 +37,7 @@ public macro Contributes(
   to key: PartialKeyPath<Catalog>, _ lifetime: ServiceTrait..., by type: Any.Type
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
-/// Decorates each instance of a service, in an extension with ``Services(_:keys:)``.
+/// Decorates each instance of a service, in an extension with ``Services(_:keys:allowing:)``.
 ///
 /// ```swift
 /// @Decorates(\.clock) static func loggingClock(_ clock: any Clock, log: any Log) -> any Clock {

@@ -54,7 +54,7 @@ extension Catalog {
 /// Concurrency: that of the root.
 public typealias _Root<Root, each Listed> = Root
 
-/// A root that lists a module which ``Services(_:keys:)`` writes.
+/// A root that lists a module which ``Services(_:keys:allowing:)`` writes.
 ///
 /// Concurrency: that of the root.
 @_marker public protocol _ListedModule {}

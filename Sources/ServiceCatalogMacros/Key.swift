@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// The macro adds the protocol `SuppliesClock`, which an extension with ``Services(_:keys:)`` needs for the label `clock`. A
+/// The macro adds the protocol `SuppliesClock`, which an extension with ``Services(_:keys:allowing:)`` needs for the label `clock`. A
 /// root that lists `Catalog.SuppliesClock` supplies the key's blueprint. A root also supplies the key with a property of
 /// that name, or with a module that supplies it.
 ///

@@ -9,7 +9,9 @@ public import ServiceCatalog
 /// Needs the trait `Macros`.
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
-public macro Services(_ module: StaticString, in scope: Any.Type? = nil, keys: KeyAccess? = nil) =
+public macro Services(
+  _ module: StaticString, in scope: Any.Type? = nil, keys: KeyAccess? = nil, allowing allowed: [StaticString]? = nil
+) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Needs the trait `Macros`.

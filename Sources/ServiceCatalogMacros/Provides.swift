@@ -1,7 +1,7 @@
 #if Macros
 public import ServiceCatalog
 
-/// States the traits of a service that an extension with ``Services(_:keys:)`` declares, or supplies another key.
+/// States the traits of a service that an extension with ``Services(_:keys:allowing:)`` declares, or supplies another key.
 ///
 /// ```swift
 /// @Provides(.shared, .disposing(Pool.close)) static func pool() -> Pool { Pool() }

@@ -43,14 +43,27 @@ public import ServiceCatalog
 ///
 /// The types of the services must then be public, but not those of the parameters. `cache` stays hidden.
 ///
+/// To limit the modules whose keys the functions may use, name them:
+///
+/// ```swift
+/// @Services("CheckoutServices", allowing: ["OrderServices", "ClockServices"]) extension Catalog {
+///   static func checkout(orders: any OrderStore) -> Checkout { Checkout(orders: orders) }
+/// }
+/// ```
+///
+/// A key that another module declares is then an error, of the compiler or of `catalog check`. A program's code is the same
+/// with and without the boundary.
+///
 /// - Parameters:
 ///   - module: The name of the module, as a literal.
 ///   - keys: The access level of the module, and of the keys whose functions state none: `.public` publishes them, and leaves
 ///     the functions, with the types of their parameters, internal.
+///   - allowed: The names of the other modules whose keys the functions may use, as literals; nil for all modules. Keys that
+///     no module declares are always allowed.
 ///
 /// Concurrency: that of each service's kind.
 @attached(member, names: arbitrary)
-public macro Services(_ module: StaticString, keys: KeyAccess? = nil) =
+public macro Services(_ module: StaticString, keys: KeyAccess? = nil, allowing allowed: [StaticString]? = nil) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
 
 /// Adds the services of a scope, and a module with all of them.
@@ -69,15 +82,16 @@ public macro Services(_ module: StaticString, keys: KeyAccess? = nil) =
 ///   - module: The name of the module, as a literal.
 ///   - scope: The scope.
 ///   - keys: The access level of the module, and of the keys whose functions state none.
+///   - allowed: The names of the other modules whose keys the functions may use, as literals; nil for all modules.
 ///
 /// Concurrency: that of each service's kind.
 @attached(member, names: arbitrary)
 public macro Services<Scope: CatalogScope>(
-  _ module: StaticString, in scope: Scope.Type, keys: KeyAccess? = nil
+  _ module: StaticString, in scope: Scope.Type, keys: KeyAccess? = nil, allowing allowed: [StaticString]? = nil
 ) =
   #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServicesMacro")
 
-/// Proves the needs of a module. Only the code that ``Services(_:keys:)`` writes uses it.
+/// Proves the needs of a module. Only the code that ``Services(_:keys:allowing:)`` writes uses it.
 ///
 /// - Parameters:
 ///   - catalog: The extended type.
@@ -96,7 +110,7 @@ public macro _prove(_ catalog: StaticString, _ module: StaticString, _ proofs: S
 /// }
 /// ```
 ///
-/// The parameter is that of a function in an extension with ``Services(_:keys:)``. The blueprint obtains the service with
+/// The parameter is that of a function in an extension with ``Services(_:keys:allowing:)``. The blueprint obtains the service with
 /// `catalog.obtainReady(\.database)`, and stays synchronous. If the database hasn't been assembled yet, obtaining the
 /// service throws `notReady`, so call `prepareShared()` at launch.
 ///

@@ -61,6 +61,7 @@ struct ModuleText<Context: MacroExpansionContext> {
       NeedsText(access: visibility.members).aliases(services.section),
       proof,
       proofs.text,
+      services.boundary.flatMap { BoundaryText($0, of: services, names: names).function },
     ]
     let all =
       (isUnproved ? members + [NeedsText(access: visibility.members).placeholders(services.section)] : members + proved)

@@ -33,6 +33,9 @@ struct OwnNames {
   /// The type of the module.
   var typeOfModule: String { ListedModule(reference(listed)).type }
 
+  /// Returns the type of another module, whose name may begin with a Swift module.
+  func typeOfModule(named name: String) -> String { "\(type).\(ListedModule(name).type)" }
+
   /// Returns a key for a key path.
   func key(_ key: String) -> String {
     keys.contains(key) ? member(Name.member(key)) : Name.key(key)

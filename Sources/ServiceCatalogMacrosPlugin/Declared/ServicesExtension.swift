@@ -12,6 +12,8 @@ struct ServicesExtension {
   let name: String
   /// The scope that the services belong to, as it is written; nil for the application.
   let scope: String?
+  /// The modules whose keys the functions may use; nil for all.
+  let boundary: Boundary?
   let section: Section
   /// The mistakes in it.
   let problems: [Diagnostic]
@@ -30,8 +32,9 @@ struct ServicesExtension {
     if let problem = services.problem { throw DeclarationProblem.services(problem).diagnostic.thrown }
     name = try services.validName()
     scope = services.scopeText
+    boundary = services.boundary
     keys = services.accessOfKeys
-    var problems: [Diagnostic] = []
+    var problems = (boundary?.problems(in: name) ?? []).map { DeclarationProblem.boundary($0).diagnostic }
     section = Section(syntax.memberBlock.members, in: services, problems: &problems)
     problems += ServicesCheck(section).problems
     self.problems = problems

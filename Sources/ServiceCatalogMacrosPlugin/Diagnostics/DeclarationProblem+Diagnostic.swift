@@ -9,6 +9,7 @@ extension DeclarationProblem {
   var diagnostic: Diagnostic {
     switch self {
     case .services(let problem): problem.diagnostic
+    case .boundary(let problem): problem.diagnostic
     case .function(let problem): problem.diagnostic
     case .parameter(let problem): problem.diagnostic
     case .lifetime(let problem): problem.diagnostic

@@ -31,6 +31,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case notARoot = "not-a-root"
   case notAValue = "not-a-value"
   case notAModule = "not-a-module"
+  case notABoundary = "not-a-boundary"
   case notAKey = "not-a-key"
   case missingInput = "missing-input"
   case unthrowingFactory = "unthrowing-factory"

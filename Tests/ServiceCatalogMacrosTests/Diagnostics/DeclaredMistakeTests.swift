@@ -38,6 +38,34 @@ struct DeclaredMistakeTests {
   }
 
   @Test(
+    "A wrong boundary has a diagnostic",
+    arguments: [
+      Mistake(
+        "@Services(\"Shop\", allowing: «others») extension Catalog {}", "not-a-boundary",
+        "write the names of the modules as literals, such as [\"ClockServices\"]"),
+      Mistake(
+        "@Services(\"Shop\", allowing: [\"Clocks\", «other»]) extension Catalog {}", "not-a-boundary",
+        "write the names of the modules as literals, such as [\"ClockServices\"]"),
+      Mistake(
+        "@Services(\"Shop\", allowing: [«\"\"»]) extension Catalog {}", "not-a-boundary",
+        "'' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""),
+      Mistake(
+        "@Services(\"Shop\", allowing: [«\"Catalog.Clocks\"»]) extension Catalog {}", "not-a-boundary",
+        "'Catalog.Clocks' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""),
+      Mistake(
+        "@Services(\"Shop\", allowing: [«\"Shop\"», \"Clocks\"]) extension Catalog {}", "not-a-boundary",
+        "a module may always use its own keys: remove \"Shop\"",
+        fixes: [("remove \"Shop\"", "@Services(\"Shop\", allowing: [\"Clocks\"]) extension Catalog {}")]),
+      Mistake(
+        "@Services(\"Shop\", allowing: [‹\"Clocks\"›, «\"Clocks\"»]) extension Catalog {}", "not-a-boundary",
+        "\"Clocks\" is allowed twice: remove one", notes: ["allowed here"],
+        fixes: [("remove \"Clocks\"", "@Services(\"Shop\", allowing: [\"Clocks\"]) extension Catalog {}")]),
+    ])
+  private func boundary(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
     "A function that can't be a service has a diagnostic",
     arguments: [
       Mistake(

@@ -6,6 +6,7 @@ package import SwiftSyntax
 /// The macros write its text and its fixes. The analysis ignores it, because the compiler reports it.
 package enum DeclarationProblem {
   case services(ServicesProblem)
+  case boundary(BoundaryProblem)
   case function(FunctionProblem)
   case parameter(ParameterProblem)
   case lifetime(LifetimeProblem)

@@ -22,12 +22,7 @@ package struct ServicesDeclaration {
   }
 
   /// The name of the module; nil if it isn't a literal.
-  package var name: String? {
-    guard let literal = attribute.list.first?.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
-      case .stringSegment(let text) = literal.segments.first
-    else { return nil }
-    return text.content.text
-  }
+  package var name: String? { attribute.list.first?.expression.literalText }
 
   /// The access level of the keys and the module, which may differ from that of the functions: `keys: .public`.
   package var keys: LabeledExprSyntax? { attribute.argument("keys") }
@@ -39,6 +34,9 @@ package struct ServicesDeclaration {
 
   /// The scope that the services belong to; nil for the application.
   package var scope: ExprSyntax? { attribute.argument("in")?.expression.namedType }
+
+  /// The boundary; nil if the services may need those of all modules.
+  package var boundary: Boundary? { attribute.argument("allowing").flatMap { Boundary($0.expression) } }
 }
 
 /// A mistake in the attribute `@Services`.

@@ -47,6 +47,24 @@ struct ExamplesTests {
     #expect(wiring.graph["httpServer"] != nil)
   }
 
+  @Test("A screen of the example that uses a service behind another module breaks its boundary")
+  func boundary() async throws {
+    let modules = [
+      "CalendarModel", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI",
+      "InsightsUI", "ServiceCatalogDefaults", "calendar",
+    ]
+    let need = "@Ready assistantEngine: any AssistantEngineProtocol"
+    let wiring = try await wiring(of: modules, root: "calendar") { file in
+      guard file.module == "ChatUI", let location = file.location else { return }
+      let text = try String(contentsOfFile: location, encoding: .utf8)
+      file.text = text.replacing(need, with: need + ", calendarStore: any CalendarStoreProtocol")
+    }
+    let found = wiring.findings().filter { $0.rule == "outside-boundary" }
+    #expect(
+      found.map(\.message) == ["chatUI in ChatUIServices needs calendarStore, which belongs to CalendarStoreServices"])
+    #expect(found.first?.fix.hasSuffix(#"allowing: ["AssistantServices", "CalendarStoreServices"]"#) == true)
+  }
+
   @Test("A bundle's services need the requirements of their links, by hand and with macros")
   func bundles() async throws {
     let graph = try await wiring(of: ["styles"], root: nil).graph
@@ -66,8 +84,12 @@ struct ExamplesTests {
     }
   }
 
-  private func wiring(of modules: [String], root: String?) async throws -> Wiring {
-    let files = try modules.flatMap(Examples.files)
+  /// - Parameter change: Changes the text of a file.
+  private func wiring(
+    of modules: [String], root: String?, change: (inout SourceFile) throws -> Void = { _ in }
+  ) async throws -> Wiring {
+    var files = try modules.flatMap(Examples.files)
+    for index in files.indices { try change(&files[index]) }
     let unit = Project.Unit(name: "example", kind: .program, rootModule: root, modules: Set(modules))
     let analysis = await Analysis.run(Project(units: [unit], files: files))
     #expect(analysis.problems.isEmpty)

@@ -10,7 +10,7 @@ public protocol AgendaComposerProtocol {
   func compose(_ window: DayWindow) async throws -> String
 }
 
-@Services("AgendaUIServices") extension Catalog {
+@Services("AgendaUIServices", allowing: ["CalendarStoreServices"]) extension Catalog {
   /// The agenda, which is assembled on the main actor from the store.
   @Provides(by: AgendaComposer.self) @MainActor
   public static func agendaUI(@Ready calendarStore: any CalendarStoreProtocol) -> any AgendaComposerProtocol

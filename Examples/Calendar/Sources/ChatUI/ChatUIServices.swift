@@ -9,7 +9,8 @@ public protocol ChatComposerProtocol {
   func compose(_ question: String) async throws -> String
 }
 
-@Services("ChatUIServices") extension Catalog {
+// The chat knows the calendar only through the assistant.
+@Services("ChatUIServices", allowing: ["AssistantServices"]) extension Catalog {
   /// The chat, which is assembled on the main actor from the assistant.
   @Provides(by: ChatComposer.self) @MainActor
   public static func chatUI(@Ready assistantEngine: any AssistantEngineProtocol) -> any ChatComposerProtocol

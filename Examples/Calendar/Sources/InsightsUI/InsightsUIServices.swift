@@ -11,7 +11,7 @@ public protocol InsightsComposerProtocol {
   func compose(_ window: DayWindow) async throws -> String
 }
 
-@Services("InsightsUIServices") extension Catalog {
+@Services("InsightsUIServices", allowing: ["CalendarStoreServices"]) extension Catalog {
   /// The insights, which are assembled on the main actor from the store.
   @Provides(by: InsightsComposer.self) @MainActor
   public static func insightsUI(

@@ -9,6 +9,7 @@ class Model {
     this.isObserved = data.graph.nodes.some((node) => node.assemblies) || data.graph.spans.length > 0;
     this.findings = data.findings;
     this.unknowns = data.unknowns;
+    this.boundaries = data.boundaries;
     this.entries = new Map();
     for (const node of data.graph.nodes) this.add(node, data.details[node.id]);
     for (const edge of data.graph.edges) {

@@ -412,6 +412,25 @@ function describe(model, find, tell) {
   ].filter((text) => text !== "").join(", ");
   find("legend").append(...legend());
   listFindings(model, find("all-findings"), tell);
+  listBoundaries(model, find("boundaries"));
+}
+
+/// The modules that limit which others they use: those that are allowed, and those that are used in spite of the boundary.
+function listBoundaries({ boundaries }, element) {
+  element.hidden = boundaries.length === 0;
+  const row = (sign, text, name, keys) => html("li", {}, sign, `${text} `, html("bdi", {}, ...breakable(name)),
+    html("span", { class: "place" }, keys.length === 0 ? "nothing is used" : keys.join(", ")));
+  element.querySelector("ul").append(...boundaries.map(({ name, allows, uses, file, line }) => {
+    const allowed = allows.map((other) => {
+      const plain = other.split("::").at(-1);
+      return row(undefined, "may use", other, uses.find((use) => use.isAllowed && use.module === plain)?.keys ?? []);
+    });
+    const broken = uses.filter((use) => !use.isAllowed)
+      .map((use) => row(severityIcon("error"), "uses, without being allowed,", use.module, use.keys));
+    return html("li", {}, html("h3", {}, html("bdi", {}, ...breakable(name))),
+      html("span", { class: "place" }, ...breakable(`${file}:${line}`)),
+      html("ul", {}, ...(allows.length === 0 ? [html("li", {}, "may use no other module")] : allowed), ...broken));
+  }));
 }
 
 /// All findings, including those without an entry, and all unknowns.

@@ -11,7 +11,7 @@ extension Wiring {
   /// A browser opens the page without a network. The page draws the entries in layers, grouped by the module that
   /// supplies them, like the other drawings of ``graph``. It shows where an entry is declared and supplied, its key, its
   /// output, its style, its dependencies, the entries and functions that obtain it, and the findings on the entries and
-  /// edges that they affect. A search finds entries by all of these names.
+  /// edges that they affect. A search finds entries by all of these names. A list shows the boundaries of modules.
   ///
   /// The page's content security policy allows only its own script, and blocks all loading. Names are always shown as
   /// text.
@@ -41,7 +41,8 @@ extension Wiring {
     let places = FindingPlaces(of: wiring, ids)
     return ExplorerPage(
       title: title ?? name, graph: graph, details: details, marks: findings.map(places.mark),
-      unknowns: unknowns.map { ($0.position.description, $0.reason) }
+      unknowns: unknowns.map { ($0.position.description, $0.reason) },
+      boundaries: self.details.modules.filter { $0.allowed != nil }
     ).html()
   }
 }

@@ -46,10 +46,10 @@ public enum WiringRules {
   /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
-    DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
-    ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnsharedStateRule(), UnsupportedLifetimeRule(),
-    UnusedEntryRule(),
+    DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(), NotABoundaryRule(),
+    ObtainInValueInitRule(), OptionalServiceRule(), OutsideBoundaryRule(), OutsideScopeRule(), UndisposedInstanceRule(),
+    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnneededModuleRule(), UnsharedStateRule(),
+    UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

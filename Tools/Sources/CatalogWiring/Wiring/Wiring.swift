@@ -74,6 +74,8 @@ extension Wiring {
     package var enumerations: [[String]] = []
     /// The words of the other libraries that the program uses.
     package var words: [Style: DialectWords] = [:]
+    /// The modules that are declared with `@Services`, in the order of the files.
+    package var modules: [Module] = []
     /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
     package var neededElsewhere: Set<SourcePosition> = []
   }

@@ -17,7 +17,8 @@ struct DiffCommand: ToolCommand {
       revision, it is compared with the working tree. The working tree doesn't change.
 
       The output lists the entries and edges that were added, removed or changed, and the entries that are missing. A \
-      comparison of revisions also lists the findings of `catalog check` that are new and those that are gone.
+      comparison of revisions also lists the changes at boundaries of modules, and the findings of `catalog check` that \
+      are new and those that are gone.
 
       Example: catalog diff origin/main --product calendar
       """)
@@ -46,17 +47,24 @@ struct DiffCommand: ToolCommand {
     /// The changed entries with their neighbours.
     var neighborhood: CatalogGraph
     /// Nil if only graphs were compared.
+    var boundaries: BoundaryDifference?
+    /// Nil if only graphs were compared.
     var findings: FindingDifference?
 
-    init(_ title: String, from before: CatalogGraph, to after: CatalogGraph, findings: FindingDifference? = nil) {
+    init(
+      _ title: String, from before: CatalogGraph, to after: CatalogGraph, boundaries: BoundaryDifference? = nil,
+      findings: FindingDifference? = nil
+    ) {
       self.title = title
-      self.findings = findings
+      (self.boundaries, self.findings) = (boundaries, findings)
       graph = GraphDifference(from: before, to: after)
       neighborhood = graph.neighborhood(from: before, to: after)
     }
 
-    var isEmpty: Bool { graph.isEmpty && findings?.isEmpty ?? true }
-    var markdown: String { graph.markdown(title: title) + (findings?.markdown() ?? "") }
+    var isEmpty: Bool { graph.isEmpty && boundaries?.isEmpty ?? true && findings?.isEmpty ?? true }
+    var markdown: String {
+      graph.markdown(title: title) + (boundaries?.markdown() ?? "") + (findings?.markdown() ?? "")
+    }
 
     /// The drawing; empty if no entry or edge differs, or if so many do that a drawing is too large to read.
     var drawing: String {
@@ -88,6 +96,7 @@ struct DiffCommand: ToolCommand {
       return Difference(
         name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""), from: earlier?.graph ?? CatalogGraph(),
         to: later?.graph ?? CatalogGraph(),
+        boundaries: BoundaryDifference(from: earlier?.modules ?? [], to: later?.modules ?? []),
         findings: FindingDifference(from: earlier?.findings ?? [], to: later?.findings ?? []))
     }
   }
@@ -96,6 +105,7 @@ struct DiffCommand: ToolCommand {
   private struct State {
     var name: String
     var graph: CatalogGraph
+    var modules: [Wiring.Module]
     var findings: [PlacedFinding]
   }
 
@@ -125,6 +135,7 @@ struct DiffCommand: ToolCommand {
       let report = WiringReport(of: [wiring], levels: analysis.configuration.levels)
       return State(
         name: isFolder ? name : unit.name, graph: wiring.graph.relative(to: analysis.folder),
+        modules: wiring.details.modules,
         findings: report.items.map { PlacedFinding($0.finding, in: analysis.folder) })
     }
   }

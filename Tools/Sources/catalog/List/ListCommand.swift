@@ -10,6 +10,7 @@ struct ListCommand: ToolCommand {
     discussion: """
       Example: catalog list --product calendar --format json
       Example: catalog list --configuration
+      Example: catalog list --modules
       """)
 
   /// The format of the list.
@@ -29,12 +30,20 @@ struct ListCommand: ToolCommand {
     help: "List the settings that functions with @Configured read, with their types, defaults and dependents.")
   var listsSettings = false
 
+  @Flag(
+    name: .customLong("modules"),
+    help: "List the modules that @Services declares, with the modules that they allow and use.")
+  var listsModules = false
+
   func perform() async throws {
     let analysis = try await project.analysis()
     let wiring = try analysis.wiring(of: project.product)
     let entries = EntryTable(wiring)
     let text: String
-    if listsSettings {
+    if listsModules {
+      let modules = ModuleTable(wiring)
+      text = format == .text ? modules.text(in: analysis.folder) : modules.json()
+    } else if listsSettings {
       let settings = SettingTable(analysis.files, entries)
       text = format == .text ? settings.text(in: analysis.folder) : settings.json()
     } else {

@@ -71,6 +71,7 @@ struct WiringBuilder {
     for root in roots.all {
       if let scope = root.scope { wiring.details.scopeRoots[scope.lastComponent, default: []].append(root.name) }
     }
+    wiring.details.modules = DeclaredModules(program).all
     wiring.qualifyNames()
     for dialect in Dialects.of(program.uses.dialects) { wiring.details.words[dialect.style] = dialect.words }
     return wiring

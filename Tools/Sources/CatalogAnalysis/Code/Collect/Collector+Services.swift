@@ -12,10 +12,12 @@ extension Collector {
   func enterServices(of node: ExtensionDeclSyntax) {
     guard isInCatalog, let services = ServicesDeclaration(node), let name = services.name else { return }
     let scope = services.scope.map(Expressions.name(ofType:))
+    let place = position(of: services.attribute)
+    let allowed = services.boundary?.modules.map { ModuleFact.Allowed(name: $0.name, position: position(of: $0.syntax)) }
+    facts.modules.append(ModuleFact(name: name, allowed: allowed, position: place))
     beginInstall(of: ["Catalog", name], at: services.attribute)
     enterServices(node.memberBlock.members, of: services, in: scope)
     end()
-    let place = position(of: services.attribute)
     addType(["Catalog", name], ["DeclaredModule"], at: place) { $0.output = scope }
     // What is installed has another name than the protocol that a root lists. Reports name what users write.
     addType(["Catalog", ListedModule(name).type], [name], at: place) { $0.kind = .alias }
@@ -41,6 +43,7 @@ extension Collector {
   private func enter(_ function: DeclaredFunction, in scope: String?) {
     guard function.isStatic, let result = function.result else { return }
     let (name, place) = (function.name, position(of: function.syntax.name))
+    facts.modules[facts.modules.count - 1].uses += uses(of: function)
     let around = here.conditions.count
     for (attribute, list) in function.availabilities {
       here.conditions.append(
@@ -57,7 +60,7 @@ extension Collector {
     facts.keys.append(
       KeyFact(
         name: name, type: blueprint[1], isPublished: ["public", "package"].contains(function.accessOfKey),
-        position: place))
+        owner: function.services.name, position: place))
     addType(blueprint, function.protocols.map(\.name), at: place) { fact in
       // The blueprint doesn't state `.transient`, but the function says that it is on purpose.
       let isOnPurpose = function.lifetime == .transient && function.inputs.isEmpty
@@ -111,12 +114,13 @@ extension Collector {
     guard isInCatalog, let function = SuppliedFunction(node), let type = function.type else { return }
     let place = position(of: node.name)
     let around = node.extensionAround
-    let access =
-      node.modifiers.access ?? around.flatMap { ServicesDeclaration($0) }?.accessOfKeys ?? around?.modifiers.access
+    let services = around.flatMap { ServicesDeclaration($0) }
+    let access = node.modifiers.access ?? services?.accessOfKeys ?? around?.modifiers.access
     let blueprint = KeyNames(function.name).blueprint
     facts.keys.append(
       KeyFact(
-        name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access), position: place))
+        name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access),
+        owner: services?.name, position: place))
     if node.body == nil { facts.suppliedFunctions.insert(function.name) }
     addType(["Catalog", blueprint], [function.protocolName], at: place) { $0.output = type.written }
   }
@@ -162,6 +166,18 @@ extension Collector {
     return allBodies.count - 1
   }
 
+  /// Returns the keys that a function uses.
+  private func uses(of function: DeclaredFunction) -> [ModuleFact.Use] {
+    var uses = function.needs.map {
+      ModuleFact.Use(key: $0.key, function: function.name, verb: .needs, position: position(of: $0.place))
+    }
+    if let (role, key) = function.addition, let key {
+      let place = position(of: function.syntax.name)
+      uses.append(ModuleFact.Use(key: key, function: function.name, verb: role.use, position: place))
+    }
+    return uses
+  }
+
   /// Returns the obtain of the service for a parameter.
   ///
   /// A function may obtain the service, so that its type isn't that of the service.
@@ -181,6 +197,14 @@ extension DeclaredFunction.Addition {
     case .contribution: .contribute
     case .decorator: .decorate
     case .supply: .supply
+    }
+  }
+
+  fileprivate var use: Wiring.Module.Use.Verb {
+    switch self {
+    case .contribution: .contributes
+    case .decorator: .decorates
+    case .supply: .supplies
     }
   }
 }

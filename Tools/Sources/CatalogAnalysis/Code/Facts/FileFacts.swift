@@ -11,6 +11,7 @@ struct FileFacts: Sendable {
   var keys: [KeyFact] = []
   /// The names of the functions whose services others supply.
   var suppliedFunctions: Set<String> = []
+  var modules: [ModuleFact] = []
   var lists: [ListFact] = []
   var bodies: [Body] = []
   var constants = ConstantFacts()
@@ -89,6 +90,7 @@ final class ReadFile: Sendable {
   var imports: Set<String> { facts.source.imports }
   var types: [TypeFact] { facts.types }
   var keys: [KeyFact] { facts.keys }
+  var modules: [ModuleFact] { facts.modules }
   var lists: [ListFact] { facts.lists }
   var bodies: [Body] { facts.bodies }
   var constants: ConstantFacts { facts.constants }
@@ -108,6 +110,8 @@ struct KeyFact: Sendable {
   var isQualified = false
   /// Whether other modules see it.
   var isPublished = true
+  /// The module of the extension with `@Services` around it.
+  var owner: String?
   var position: SourcePosition
 }
 

@@ -1,0 +1,68 @@
+#if Tools
+import CatalogDeclarations
+import CatalogWiring
+
+/// The modules that a program declares with `@Services`, with the keys of other modules that they use.
+struct DeclaredModules {
+  private let program: Program
+  /// The modules that declare the keys of blueprints, by the blueprints' places.
+  private var owners: [Int: Wiring.Module.Name] = [:]
+  /// The modules by their names.
+  private var named: [String: [Wiring.Module.Name]] = [:]
+
+  private static let defaults = Wiring.Module.Name("DefaultServices", in: PackageClosure.defaults)
+
+  init(_ program: Program) {
+    self.program = program
+    named[Self.defaults.name] = [Self.defaults]
+    for (index, file) in program.files.enumerated() {
+      for module in file.modules { named[module.name, default: []].append(.init(module.name, in: file.module)) }
+      for key in file.keys {
+        let owner = key.owner.map { Wiring.Module.Name($0, in: file.module) }
+        guard let owner = owner ?? (file.module == PackageClosure.defaults ? Self.defaults : nil) else { continue }
+        let context = TypeTable.Context(file: index, types: ["Catalog"])
+        if let place = program.types.resolved(key.type, in: context).first { owners[place] = owner }
+      }
+    }
+  }
+
+  /// The modules, in the order of the files.
+  var all: [Wiring.Module] {
+    program.files.enumerated().flatMap { index, file in file.modules.map { module($0, in: index) } }
+  }
+
+  private func module(_ fact: ModuleFact, in file: Int) -> Wiring.Module {
+    let own = Wiring.Module.Name(fact.name, in: program.files[file].module)
+    var module = Wiring.Module(own, at: fact.position)
+    module.allowed = fact.allowed?.map { allowed in
+      .init(allowed.name, at: allowed.position, modules: modules(named: allowed.name, in: file))
+    }
+    for use in fact.uses {
+      let places = program.declaredBlueprints(key: use.key, in: file) { _ in false }
+      // A key of several modules, of which the sources don't show the right one, may be any of them.
+      guard places.count == 1 else {
+        module.hasUnknownUses = true
+        continue
+      }
+      guard let owner = owners[places[0]], owner != own else { continue }
+      module.uses.append(
+        .init(
+          program.keys.names[places[0]] ?? use.key, of: owner, by: use.function, use.verb, at: use.position,
+          declaration: program.types.infos[places[0]].position))
+    }
+    return module
+  }
+
+  /// Returns the modules that a name in a file refers to; nil for one that is written by hand, of which the sources don't
+  /// show the keys, and if a module that isn't read may have the name.
+  private func modules(named name: String, in file: Int) -> [Wiring.Module.Name]? {
+    let parts = name.split(separator: "::")
+    guard let plain = parts.last.map(String.init) else { return [] }
+    let all = (named[plain] ?? []).filter { parts.count < 2 || $0.target == parts[0] }
+    if !all.isEmpty { return all }
+    let type = "Catalog.\(ListedModule(plain).type)"
+    if !program.types.resolved(type, in: .init(file: file, types: [])).isEmpty { return nil }
+    return program.keys.visible(from: program.files[file].module).allSatisfy(program.isKnown) ? [] : nil
+  }
+}
+#endif

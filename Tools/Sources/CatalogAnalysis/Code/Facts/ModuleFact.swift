@@ -1,0 +1,26 @@
+#if Tools
+import CatalogWiring
+
+/// An extension with `@Services`, with the keys that its functions use.
+struct ModuleFact: Sendable {
+  /// A key that a function needs, or adds to.
+  struct Use: Sendable {
+    var key: String
+    var function: String
+    var verb: Wiring.Module.Use.Verb
+    var position: SourcePosition
+  }
+
+  /// A name in `allowing`, which may begin with a Swift module.
+  struct Allowed: Sendable {
+    var name: String
+    var position: SourcePosition
+  }
+
+  var name: String
+  /// The names in `allowing`; nil if all modules are allowed.
+  var allowed: [Allowed]?
+  var uses: [Use] = []
+  var position: SourcePosition
+}
+#endif
