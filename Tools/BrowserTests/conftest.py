@@ -33,6 +33,7 @@ def files(tmp_path_factory):
     # The page's title is the file's name.
     files["hostile"] = pages.page_of_graph(pages.hostile_graph(), folder / "<script>harmed=1<&amp;.html")
     files["shop"] = pages.page_of_sources(pages.HERE / "Shop", folder / "shop.html")
+    files["boundaries"] = pages.page_of_sources(pages.HERE / "Boundaries", folder / "boundaries.html")
     files["targets"] = pages.page_of_sources(pages.HERE / "Targets", folder / "targets.html")
     return files
 

@@ -115,6 +115,22 @@ def test_findings_are_on_their_entries_and_edges(shop):
     assert shop.role_of("picture") == "chosen"
 
 
+def test_boundaries_show_what_is_allowed_used_and_broken(open_page, shop):
+    explorer = open_page("boundaries")
+    list = explorer.page.locator("#boundaries")
+    list.get_by_text("Boundaries of modules").click()
+    rows = list.locator("ul ul > li").all_inner_texts()
+    assert rows == ["may use OrderServices\norder", "may use ClockServices\nnothing is used",
+                    "uses, without being allowed, PaymentServices\npaymentMethods"]
+    assert list.locator("ul ul .severity.error").count() == 1
+    # The edge to the order is allowed, and the one to the payments isn't.
+    ends = explorer.page.locator("#picture .edge.allowed").evaluate_all("all => all.map((e) => [e.dataset.from, e.dataset.to])")
+    assert ends == [["entry:checkout", "entry:order"]]
+    assert explorer.page.locator("#picture .edge:has(.severity.error)").get_attribute("data-to") == "entry:paymentMethods"
+    # A program without boundaries has no list.
+    assert not shop.page.locator("#boundaries").is_visible()
+
+
 def test_any_name_is_shown_as_text(open_page):
     explorer = open_page("hostile")
     assert explorer.names() == set(pages.HOSTILE)

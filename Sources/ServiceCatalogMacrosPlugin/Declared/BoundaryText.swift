@@ -45,7 +45,8 @@ struct BoundaryText {
     let others = boundary.modules.map(\.name).joined(separator: " or ")
     let message =
       #"\\.\#(key), which \#(function) in \#(services.name) uses, belongs to a module that 'allowing' doesn't name: "#
-      + "name it there, or " + (others.isEmpty ? "declare the service in \(services.name)" : "use a service of \(others)")
+      + "name it there, or "
+      + (others.isEmpty ? "declare the service in \(services.name)" : "use a service of \(others)")
     return """
       func \(name)(_ isAllowed: Bool) {}
       @available(*, unavailable, message: "\(message)")

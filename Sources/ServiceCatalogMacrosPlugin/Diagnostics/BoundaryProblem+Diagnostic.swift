@@ -12,7 +12,8 @@ extension BoundaryProblem {
       let text = "write the names of the modules as literals, such as [\"ClockServices\"]"
       return Diagnostic(.notABoundary, text, at: expression)
     case .notAName(let module):
-      let text = "'\(module.name)' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""
+      let text =
+        "'\(module.name)' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""
       return Diagnostic(.notABoundary, text, at: module.syntax)
     case .own(let module, let boundary):
       let text = "a module may always use its own keys: remove \"\(module.name)\""

@@ -51,7 +51,8 @@ struct DeclaredMistakeTests {
         "'' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""),
       Mistake(
         "@Services(\"Shop\", allowing: [«\"Catalog.Clocks\"»]) extension Catalog {}", "not-a-boundary",
-        "'Catalog.Clocks' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""),
+        "'Catalog.Clocks' is not the name of a module: write the text that its @Services has, such as \"ClockServices\""
+      ),
       Mistake(
         "@Services(\"Shop\", allowing: [«\"Shop\"», \"Clocks\"]) extension Catalog {}", "not-a-boundary",
         "a module may always use its own keys: remove \"Shop\"",

@@ -85,7 +85,9 @@ struct BoundaryMistakeTests {
         static func agenda(clock: Clock) -> String { "" }
       }
       """
-    let sources = ["Fixture::", "Feature::"].map { Fixture.declaredPreamble + "\n" + own.replacing("/*here*/", with: $0) }
+    let sources = ["Fixture::", "Feature::"].map {
+      Fixture.declaredPreamble + "\n" + own.replacing("/*here*/", with: $0)
+    }
     let verdicts = try Typechecker().check(each: sources, modules: ["Feature": Fixture.declaredModule])
     #expect(!verdicts[0].passes)
     #expect(verdicts[1].passes, "\(verdicts[1].output)")

@@ -63,7 +63,8 @@ extension Boundary.Module {
     let parts = name.split(separator: "::", omittingEmptySubsequences: false)
     return parts.count <= 2
       && parts.allSatisfy { part in
-        part.first.map { $0.isLetter || $0 == "_" } ?? false && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        part.first.map { $0.isLetter || $0 == "_" } ?? false
+          && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       }
   }
 }

@@ -228,6 +228,46 @@ struct DiffTests {
     #expect(other.status == 1 && other.output.contains("1 finding appeared."))
   }
 
+  @Test("A module that a boundary newly allows, and one that is newly used, are listed")
+  func boundaries() throws {
+    let program = """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("ClockServices") extension Catalog { static func clock() -> Int { 1 } }
+      @Services("PageServices", allowing: []) extension Catalog { static func page() -> String { "" } }
+      @CompositionRoot(entry: \\.page, \\.clock) struct ShopRoot: Catalog.ClockServices, Catalog.PageServices {}
+      print(try Catalog(ShopRoot())[\\.page], try Catalog(ShopRoot())[\\.clock])
+
+      """
+    let folder = try TestFolder(["Sources/Shop/main.swift": program])
+    defer { folder.remove() }
+    for arguments in [["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "before"]] {
+      try git(arguments, in: folder)
+    }
+    try folder.write(
+      program.replacing("[]", with: "[\"ClockServices\"]").replacing("page()", with: "page(clock: Int)"),
+      to: "Sources/Shop/main.swift")
+    let run = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        2 changes at boundaries of modules.
+
+        | change | module | details |
+        |---|---|---|
+        | allowed | `PageServices` | `ClockServices` |
+        | used | `PageServices` | `ClockServices`: `clock` |
+
+        """), "\(run.output)")
+    // Without another service, only the boundary differs.
+    try folder.write(program.replacing("[]", with: "[\"ClockServices\"]"), to: "Sources/Shop/main.swift")
+    let allowed = try Run(["diff", "HEAD"], in: folder.url).output
+    #expect(
+      allowed.contains("1 change at boundaries of modules.") && allowed.contains("`unneeded-module`"), "\(allowed)")
+  }
+
   @Test("An unknown revision is an error")
   func unknown() throws {
     let folder = try repository()

@@ -201,6 +201,30 @@ struct GraphTests {
     #expect(list?.compactMap { $0["secret"] as? Bool } == [true] && list?.last?["required"] as? Bool == true)
   }
 
+  @Test("The modules of the program are listed with those that they allow and use")
+  func modules() throws {
+    let program = """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("ClockServices") extension Catalog { static func clock() -> Int { 1 } }
+      @Services("PageServices", allowing: []) extension Catalog { static func page(clock: Int) -> String { "" } }
+      @CompositionRoot(entry: \\.page) struct ShopRoot: Catalog.ClockServices, Catalog.PageServices {}
+      print(try Catalog(ShopRoot())[\\.page])
+
+      """
+    let folder = try TestFolder(["Sources/Shop/main.swift": program])
+    defer { folder.remove() }
+    #expect(
+      try Run(["list", "--modules"], in: folder.url).output == """
+        MODULE         ALLOWS  USES                     WHERE
+        ClockServices  all     -                        Sources/Shop/main.swift:3
+        PageServices   none    ClockServices (outside)  Sources/Shop/main.swift:4
+
+        """)
+    let json = try Run(["list", "--modules", "--format", "json"], in: folder.url).output
+    #expect(json.contains(#"{"module": "ClockServices", "isAllowed": false, "keys": ["clock"]}"#), "\(json)")
+  }
+
   @Test("An entry's dependents and the paths to it are printed")
   func why() throws {
     let folder = try TestFolder(Sample.files())

@@ -21,6 +21,7 @@ class Model {
       this.entries.get(edge.from).needs.push(need);
       this.entries.get(edge.to).neededBy.push(need);
     }
+    this.markAllowed();
     for (const span of data.graph.spans) {
       const entry = this.entries.get(span.node);
       if (entry && entry.firstAssembly === undefined) entry.firstAssembly = span.startNanoseconds;
@@ -42,6 +43,17 @@ class Model {
       place: node.file === undefined ? undefined : `${node.file}:${node.line}`,
       needs: [], neededBy: [], findings: [],
     });
+  }
+
+  /// Marks the needs that cross a boundary which allows it.
+  markAllowed() {
+    for (const { name, uses } of this.boundaries) {
+      const allowed = new Set(uses.filter((use) => use.isAllowed).map((use) => use.module));
+      for (const entry of this.entries.values()) {
+        if (entry.module !== name) continue;
+        for (const need of entry.needs) need.isAllowed = allowed.has(this.entries.get(need.to).module);
+      }
+    }
   }
 
   addFinding(finding) {

@@ -459,7 +459,7 @@ function legend() {
     ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
     ...group("Lines: from an entry to its dependency", row(line("obtains"), "obtains"),
       row(line("decorates"), "decorates"), row(line("contributes"), "contributes"),
-      row(line("on-first-use"), "obtains on first use"),
+      row(line("on-first-use"), "obtains on first use"), row(line("allowed"), "crosses a boundary that allows it"),
       row(line("down"), "needed by the chosen entry"), row(line("up"), "needs the chosen entry")),
   ];
 }

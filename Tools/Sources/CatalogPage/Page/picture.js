@@ -290,8 +290,9 @@ class Picture {
     const { d, middle } = points === undefined ? loop(items.get(from), direction) : through(points, direction);
     const line = svg("path", { d, "marker-end": "url(#arrow)" });
     if (needs.length > 1) line.style.strokeWidth = Math.min(1.2 + 0.25 * Math.log2(needs.length), 2.4);
+    const allowed = needs.every((need) => need.isAllowed) ? " allowed" : "";
     const element = svg("g", {
-      class: `edge ${kinds.size === 1 ? needs[0].kind : "obtains"}`, "data-from": from, "data-to": to,
+      class: `edge ${kinds.size === 1 ? needs[0].kind : "obtains"}${allowed}`, "data-from": from, "data-to": to,
     }, line);
     if (severity !== undefined) {
       element.append(svg("path", {

@@ -46,7 +46,9 @@ package struct BoundaryDifference: Sendable, Hashable {
   private static func uses(of name: String, from old: Wiring.Module?, to new: Wiring.Module?) -> [Change] {
     guard old?.allowed != nil || new?.allowed != nil, let new else { return [] }
     let (before, after) = (old?.used ?? [], new.used)
-    func only(in uses: [(name: Wiring.Module.Name, uses: [Wiring.Module.Use])], not others: [Wiring.Module.Name], _ word: String) -> [Change] {
+    func only(
+      in uses: [(name: Wiring.Module.Name, uses: [Wiring.Module.Use])], not others: [Wiring.Module.Name], _ word: String
+    ) -> [Change] {
       uses.filter { !others.contains($0.name) }.map { other, uses in
         Change(word: word, module: name, names: [other.name], keys: Set(uses.map(\.key)).sorted())
       }
@@ -62,7 +64,8 @@ package struct BoundaryDifference: Sendable, Hashable {
   package func markdown() -> String {
     guard !isEmpty else { return "" }
     let summary = "\(changes.count) \(changes.count == 1 ? "change" : "changes") at boundaries of modules."
-    let lines = ["", summary, "", "| change | module | details |", "|---|---|---|"] + changes.map { Markdown.row(row($0)) }
+    let lines =
+      ["", summary, "", "| change | module | details |", "|---|---|---|"] + changes.map { Markdown.row(row($0)) }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -17,7 +17,8 @@ package struct ModuleTable: Sendable, Hashable {
       let used = module.used.map { $0.name.name + (module.allows($0.name) ? "" : " (outside)") }
       let allowed = module.allowed.map { $0.isEmpty ? "none" : $0.map(\.name).joined(separator: ", ") } ?? "all"
       let place = "\(folder?.relativePath(of: module.position.file) ?? module.position.file):\(module.position.line)"
-      return [module.name.name, allowed, used.isEmpty ? "-" : used.joined(separator: ", "), place].map(DisplayText.inLine)
+      return [module.name.name, allowed, used.isEmpty ? "-" : used.joined(separator: ", "), place].map(
+        DisplayText.inLine)
     }
     return TextTable(titles: ["MODULE", "ALLOWS", "USES", "WHERE"], rows: rows).text
   }

@@ -90,7 +90,9 @@ extension Wiring {
 
     /// The modules whose keys it uses, sorted by name, with the uses.
     package var used: [(name: Name, uses: [Use])] {
-      Dictionary(grouping: uses, by: \.owner).map { ($0, $1) }.sorted { ($0.0.name, $0.0.target) < ($1.0.name, $1.0.target) }
+      Dictionary(grouping: uses, by: \.owner).map { ($0, $1) }.sorted {
+        ($0.0.name, $0.0.target) < ($1.0.name, $1.0.target)
+      }
     }
   }
 }

@@ -46,16 +46,32 @@ struct PageData {
     var edges: [[String]]
   }
 
+  /// A module with a boundary.
+  struct Boundary: Decodable {
+    /// A module that it uses.
+    struct Use: Decodable {
+      var module: String
+      var isAllowed: Bool
+      var keys: [String]
+    }
+
+    var name: String
+    var allows: [String]
+    var uses: [Use]
+  }
+
   private struct Content: Decodable {
     var title: String
     var details: [String: Details]
     var findings: [Mark]
+    var boundaries: [Boundary]
   }
 
   var graph: String
   var title: String { content.title }
   var details: [String: Details] { content.details }
   var findings: [Mark] { content.findings }
+  var boundaries: [Boundary] { content.boundaries }
   private var content: Content
 
   /// Reads a page.

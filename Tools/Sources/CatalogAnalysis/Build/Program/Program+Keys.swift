@@ -59,7 +59,7 @@ extension Program {
   }
 
   /// Returns whether a blueprint creates instances of a type.
-  private func isOutput(_ type: (name: String, context: TypeTable.Context), of place: Int) -> Bool {
+  func isOutput(_ type: (name: String, context: TypeTable.Context), of place: Int) -> Bool {
     guard let (output, context, made) = output(of: place) else { return false }
     let wanted = types.resolved(Expressions.unwrapped(type.name), in: type.context)
     if !wanted.isEmpty || !made.isEmpty { return wanted == made }

@@ -38,7 +38,9 @@ struct DeclaredModules {
       .init(allowed.name, at: allowed.position, modules: modules(named: allowed.name, in: file))
     }
     for use in fact.uses {
-      let places = program.declaredBlueprints(key: use.key, in: file) { _ in false }
+      let places = program.declaredBlueprints(key: use.key, in: file) { place in
+        use.type.map { program.isOutput(($0, .init(file: file, types: ["Catalog"])), of: place) } ?? false
+      }
       // A key of several modules, of which the sources don't show the right one, may be any of them.
       guard places.count == 1 else {
         module.hasUnknownUses = true

@@ -13,7 +13,9 @@ extension Collector {
     guard isInCatalog, let services = ServicesDeclaration(node), let name = services.name else { return }
     let scope = services.scope.map(Expressions.name(ofType:))
     let place = position(of: services.attribute)
-    let allowed = services.boundary?.modules.map { ModuleFact.Allowed(name: $0.name, position: position(of: $0.syntax)) }
+    let allowed = services.boundary?.modules.map {
+      ModuleFact.Allowed(name: $0.name, position: position(of: $0.syntax))
+    }
     facts.modules.append(ModuleFact(name: name, allowed: allowed, position: place))
     beginInstall(of: ["Catalog", name], at: services.attribute)
     enterServices(node.memberBlock.members, of: services, in: scope)
@@ -168,8 +170,10 @@ extension Collector {
 
   /// Returns the keys that a function uses.
   private func uses(of function: DeclaredFunction) -> [ModuleFact.Use] {
-    var uses = function.needs.map {
-      ModuleFact.Use(key: $0.key, function: function.name, verb: .needs, position: position(of: $0.place))
+    var uses = function.needs.map { need in
+      ModuleFact.Use(
+        key: need.key, type: typeOfService(need), function: function.name, verb: .needs,
+        position: position(of: need.place))
     }
     if let (role, key) = function.addition, let key {
       let place = position(of: function.syntax.name)
@@ -178,14 +182,15 @@ extension Collector {
     return uses
   }
 
+  /// Returns the type of a parameter, if it is that of the service, which a function may obtain.
+  private func typeOfService(_ need: DeclaredParameter) -> String? {
+    need.form == .function || need.mayBeMissing ? nil : Expressions.type(need.syntax.type)
+  }
+
   /// Returns the obtain of the service for a parameter.
-  ///
-  /// A function may obtain the service, so that its type isn't that of the service.
   private func obtain(_ need: DeclaredParameter) -> ObtainFact {
-    let isUnknown = need.form == .function || need.mayBeMissing
-    let type = isUnknown ? nil : WrittenType.name(Expressions.type(need.syntax.type))
-    return ObtainFact(
-      subject: .key(need.key, as: type), receiver: .name("catalog"), base: "catalog",
+    ObtainFact(
+      subject: .key(need.key, as: typeOfService(need).map { .name($0) }), receiver: .name("catalog"), base: "catalog",
       position: position(of: need.place), isOptional: need.mayBeMissing, isAssembling: need.ready == nil,
       isDeferred: need.form == .function && need.isEscaping)
   }

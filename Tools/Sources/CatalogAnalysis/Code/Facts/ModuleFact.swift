@@ -6,6 +6,8 @@ struct ModuleFact: Sendable {
   /// A key that a function needs, or adds to.
   struct Use: Sendable {
     var key: String
+    /// The type of the parameter, if that is the type of the service.
+    var type: String?
     var function: String
     var verb: Wiring.Module.Use.Verb
     var position: SourcePosition
