@@ -3,14 +3,15 @@ import Testing
 
 @Suite("Difference between the boundaries of two revisions")
 struct BoundaryDifferenceTests {
-  private func module(_ name: String, allowing others: [String]? = nil, using uses: [String: String] = [:])
-    -> Wiring.Module
-  {
-    func name(_ name: String) -> Wiring.Module.Name { .init(name, in: "Shop") }
-    return Wiring.Module(
-      name(name), at: place("Shop.swift", 1),
-      allowed: others?.map { .init($0, at: place("Shop.swift", 1), modules: [name($0)]) },
-      uses: uses.map { .init($0, of: name($1), by: "pay", at: place("Shop.swift", 2)) })
+  private func named(_ name: String) -> Wiring.Module.Name { .init(name, in: "Shop") }
+
+  private func module(
+    _ name: String, allowing others: [String]? = nil, using uses: [String: String] = [:]
+  ) -> Wiring.Module {
+    Wiring.Module(
+      named(name), at: place("Shop.swift", 1),
+      allowed: others?.map { .init($0, at: place("Shop.swift", 1), modules: [named($0)]) },
+      uses: uses.map { .init($0, of: named($1), by: "pay", at: place("Shop.swift", 2)) })
   }
 
   @Test("A module that is allowed, one that is used, and new and removed boundaries are listed")
