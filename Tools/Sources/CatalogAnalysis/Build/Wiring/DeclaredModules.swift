@@ -63,7 +63,8 @@ struct DeclaredModules {
     let all = (named[plain] ?? []).filter { parts.count < 2 || $0.target == parts[0] }
     if !all.isEmpty { return all }
     let type = "Catalog.\(ListedModule(plain).type)"
-    if !program.types.resolved(type, in: .init(file: file, types: [])).isEmpty { return nil }
+    let types = program.types.resolved(type, in: .init(file: file, types: []))
+    if types.contains(where: { parts.count < 2 || program.types.infos[$0].module == parts[0] }) { return nil }
     return program.keys.visible(from: program.files[file].module).allSatisfy(program.isKnown) ? [] : nil
   }
 }
