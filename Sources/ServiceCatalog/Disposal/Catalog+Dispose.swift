@@ -114,6 +114,39 @@ extension Catalog {
     try accept(box, of: entry)
   }
 
+  /// Disposes an instance that no slot keeps when nothing else refers to it, in a task of its own.
+  ///
+  /// The task doesn't keep the catalog. It ends if a shutdown, or ``disposeReplaced(timeout:)``, has taken the instance.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the instance.
+  ///   - limit: The time after which it's disposed in any case, or `nil` for no limit.
+  func disposeUnused(_ number: UInt64, within limit: Duration?) {
+    let (catalog, clock) = (CatalogReference(self), DisposalTimeout.clock)
+    _ = AsyncPath.leaving {
+      Task {
+        var rest = limit
+        while await catalog.existing?.disposeIfUnused(number, isForced: rest == .zero) ?? false {
+          let pause = min(rest ?? .seconds(1), .seconds(1))
+          do { try await clock.sleep(for: pause) } catch { return }
+          rest = rest.map { $0 - pause }
+        }
+      }
+    }
+  }
+
+  /// Disposes an instance if nothing refers to it.
+  ///
+  /// - Returns: Whether to look again.
+  private func disposeIfUnused(_ number: UInt64, isForced: Bool) async -> Bool {
+    beginUse()
+    defer { endUse() }
+    guard !isClosed, let list = knownDisposals else { return false }
+    let (item, isThere) = list.take(unused: number, isForced: isForced)
+    if let item { _ = await dispose(item, .finished, nil) }
+    return isThere
+  }
+
   /// Disposes an instance.
   ///
   /// - Returns: The error, if the disposal failed.

@@ -20,7 +20,7 @@ package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duratio
 package final class DisposalList: Sendable {
   /// An instance to dispose, and the entry that defines its disposal.
   package struct Item: Sendable {
-    let box: AnyBox
+    fileprivate(set) var box: AnyBox
     let entry: Definition
 
     package init(box: AnyBox, entry: Definition) { (self.box, self.entry) = (box, entry) }
@@ -89,6 +89,21 @@ package final class DisposalList: Sendable {
       let removed = Protected(state.items.filter { found.contains(ObjectIdentifier($0.box)) })
       state.items.removeAll { found.contains(ObjectIdentifier($0.box)) }
       return removed
+    }
+  }
+
+  /// Removes an instance if nothing else refers to it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the instance, which no slot keeps.
+  ///   - isForced: Whether it is removed even if something refers to it.
+  /// - Returns: The instance, or `nil`, and whether it is still there.
+  func take(unused number: UInt64, isForced: Bool) -> (item: Item?, isThere: Bool) {
+    state.withLock { state in
+      guard let index = state.items.firstIndex(where: { $0.box.order == number }) else { return (nil, false) }
+      // The list has the box and the object while it looks, so nothing is released with the lock.
+      let isUnused = isForced || isKnownUniquelyReferenced(&state.items[index].box) && state.items[index].box.isUnused
+      return isUnused ? (state.items.remove(at: index), false) : (nil, true)
     }
   }
 

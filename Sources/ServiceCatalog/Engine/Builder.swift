@@ -231,6 +231,9 @@ package class AnyBox: @unchecked Sendable {
   /// The instance, if it is an object that still exists.
   package var object: AnyObject? { nil }
 
+  /// Whether the instance is an object to which nothing but this box refers.
+  package var isUnused: Bool { false }
+
   /// Whether the box doesn't keep the instance.
   package var isWeak: Bool { false }
 
@@ -261,6 +264,24 @@ package class Box<Value>: AnyBox, @unchecked Sendable {
     type(of: value as Any) is AnyClass ? value as Any? as? AnyObject : nil
   }
 
+  /// A thread that released its reference has finished what it did with the object before, which this thread then sees.
+  package final override var isUnused: Bool {
+    guard var address = ownAddress else { return false }
+    // A copy of the address doesn't count as a reference.
+    return unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: AnyObject.self, capacity: 1) { unsafe isOnlyReference($0) }
+    }
+  }
+
+  /// The address of the object if the instance is a reference to it, and not to a box with a reference, such as an `any Error`.
+  ///
+  /// This is a separate function, so that no reference of it counts when it has returned.
+  @inline(never)
+  private final var ownAddress: UInt? {
+    guard let address = object.map({ UInt(bitPattern: ObjectIdentifier($0)) }) else { return nil }
+    return unsafe withUnsafeBytes(of: value) { unsafe $0.load(as: UInt.self) } == address ? address : nil
+  }
+
   package final override var copied: AnyBox {
     let copy = Box(value)
     copy.order = order
@@ -268,6 +289,13 @@ package class Box<Value>: AnyBox, @unchecked Sendable {
   }
 
   package final override var weakened: AnyBox? { object.map { WeakBox(value, $0) } }
+}
+
+/// Returns whether nothing else refers to an object.
+///
+/// The type is an argument, because the compiler would copy the reference of an existential to open it.
+private func isOnlyReference<Object: AnyObject>(_ reference: UnsafeMutablePointer<Object>) -> Bool {
+  unsafe isKnownUniquelyReferenced(&reference.pointee)
 }
 
 /// A box with a weak reference to an object, which other references keep alive.

@@ -33,6 +33,13 @@ extension Catalog {
     try building(entry, boxes: { [$0] }) { try box(of: entry) }
   }
 
+  /// Returns a new instance, in a box, for which a shutdown waits.
+  func newBox(counting entry: Definition) throws(CatalogError) -> AnyBox {
+    try beginConstruction(of: entry)
+    defer { endUse() }
+    return try newBox(of: entry)
+  }
+
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
   @inline(__always)
   private func box(of entry: Definition, _ reporter: SpanReporter? = nil) throws(CatalogError) -> AnyBox {

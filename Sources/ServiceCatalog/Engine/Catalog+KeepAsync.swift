@@ -18,7 +18,7 @@ extension Catalog {
   ///
   /// The builder runs in the caller's task.
   /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
-  private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+  func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     let main = BoundCatalog.current
     if main === self || main.family != family { return try await newAsync(entry) }
     return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await newAsync(entry) }
@@ -29,6 +29,20 @@ extension Catalog {
     try beginConstruction(of: entry)
     defer { endUse() }
     return try await AsyncPath.run(AsyncPath.beginning(entry, in: self)) { await self.build(entry) }.get()
+  }
+
+  /// Returns a new instance that this catalog may keep, built in a task of its own, as for a flight.
+  func renewed(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+    try refuseIfOver(entry)
+    try beginConstruction(of: entry)
+    defer { endUse() }
+    let path = AsyncPath.beginning(entry, in: self)
+    let task = BoundCatalog.keeping(for: self) { Task { await AsyncPath.run(path) { await self.build(entry) } } }
+    return try await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }.get()
   }
 
   /// Runs an asynchronous builder, while the entry is at the end of the task's path, and sends the events.
@@ -90,7 +104,7 @@ extension Catalog {
   /// Returns the instance in a slot: the existing one, one that another task builds, or a new one.
   ///
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
-  private func keepAsync(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+  func keepAsync(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     while true {
       switch slot.find(entry) {
       case .ready(let box):
