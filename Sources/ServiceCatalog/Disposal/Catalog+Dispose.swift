@@ -116,21 +116,26 @@ extension Catalog {
 
   /// Disposes an instance that no slot keeps when nothing else refers to it, in a task of its own.
   ///
-  /// The task doesn't keep the catalog. It ends if a shutdown, or ``disposeReplaced(timeout:)``, has taken the instance.
+  /// The task inherits nothing, and doesn't keep the catalog. It ends if a shutdown, or ``disposeReplaced(timeout:)``, has taken the
+  /// instance.
   ///
   /// - Parameters:
   ///   - number: The number of the instance.
+  ///   - isWatched: Whether references to it are counted.
   ///   - limit: The time after which it's disposed in any case, or `nil` for no limit.
-  func disposeUnused(_ number: UInt64, within limit: Duration?) {
-    let (catalog, clock) = (CatalogReference(self), DisposalTimeout.clock)
-    _ = AsyncPath.leaving {
-      Task {
-        var rest = limit
-        while await catalog.existing?.disposeIfUnused(number, isForced: rest == .zero) ?? false {
-          let pause = min(rest ?? .seconds(1), .seconds(1))
-          do { try await clock.sleep(for: pause) } catch { return }
-          rest = rest.map { $0 - pause }
-        }
+  func disposeUnused(_ number: UInt64, isWatched: Bool, within limit: Duration?) {
+    disposeUnused(number, isWatched, limit, DisposalTimeout.clock)
+  }
+
+  private func disposeUnused(_ number: UInt64, _ isWatched: Bool, _ limit: Duration?, _ clock: some Clock<Duration>) {
+    let (catalog, start) = (CatalogReference(self), clock.now)
+    Task.detached {
+      var rest = limit
+      while await catalog.existing?.disposeIfUnused(number, isForced: rest.map { $0 <= .zero } ?? false) ?? false {
+        guard let pause = isWatched ? min(rest ?? .seconds(1), .seconds(1)) : rest else { return }
+        // The clock can't count beyond a few centuries.
+        do { try await clock.sleep(for: min(pause, .seconds(1 << 31))) } catch { return }
+        rest = limit.map { $0 - start.duration(to: clock.now) }
       }
     }
   }
@@ -143,8 +148,15 @@ extension Catalog {
     defer { endUse() }
     guard !isClosed, let list = knownDisposals else { return false }
     let (item, isThere) = list.take(unused: number, isForced: isForced)
-    if let item { _ = await dispose(item, .finished, nil) }
+    if let item { await disposeAside(item) }
     return isThere
+  }
+
+  /// Disposes an instance in a task that inherits nothing, and prints the error if nobody observes it.
+  private func disposeAside(_ item: DisposalList.Item) async {
+    let error = await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
+    guard let error, !heard.contains(where: \.listener.showsUndisposed) else { return }
+    StandardError.print(error.description)
   }
 
   /// Disposes an instance.

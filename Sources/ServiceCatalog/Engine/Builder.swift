@@ -231,7 +231,10 @@ package class AnyBox: @unchecked Sendable {
   /// The instance, if it is an object that still exists.
   package var object: AnyObject? { nil }
 
-  /// Whether the instance is an object to which nothing but this box refers.
+  /// Whether the instance is an object whose references the runtime counts.
+  package var isCounted: Bool { false }
+
+  /// Whether the instance is an object to which nothing but this box refers, except weakly.
   package var isUnused: Bool { false }
 
   /// Whether the box doesn't keep the instance.
@@ -268,10 +271,15 @@ package class Box<Value>: AnyBox, @unchecked Sendable {
   package final override var isUnused: Bool {
     guard var address = ownAddress else { return false }
     // A copy of the address doesn't count as a reference.
-    return unsafe withUnsafeMutablePointer(to: &address) {
+    let isUnused = unsafe withUnsafeMutablePointer(to: &address) {
       unsafe $0.withMemoryRebound(to: AnyObject.self, capacity: 1) { unsafe isOnlyReference($0) }
     }
+    // The runtime reads the count with an order that some processors take for relaxed.
+    if isUnused { atomicMemoryFence(ordering: .acquiring) }
+    return isUnused
   }
+
+  package final override var isCounted: Bool { ownAddress != nil }
 
   /// The address of the object if the instance is a reference to it, and not to a box with a reference, such as an `any Error`.
   ///

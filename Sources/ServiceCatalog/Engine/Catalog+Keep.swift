@@ -33,11 +33,21 @@ extension Catalog {
     try building(entry, boxes: { [$0] }) { try box(of: entry) }
   }
 
-  /// Returns a new instance, in a box, for which a shutdown waits.
-  func newBox(counting entry: Definition) throws(CatalogError) -> AnyBox {
+  /// Returns a new instance that this catalog may keep, built on this thread.
+  ///
+  /// It's a construction like any other, but in a flight that no slot has.
+  @inline(never)
+  func renewedOnThread(_ entry: Definition) throws(CatalogError) -> AnyBox {
     try beginConstruction(of: entry)
     defer { endUse() }
-    return try newBox(of: entry)
+    let flight = Flight()
+    try Path.push(entry, of: self, in: flight)
+    flight.begin()
+    let reporter = SpanReporter.begin(entry, in: self)
+    let result = Result { () throws(CatalogError) in try box(of: entry, reporter) }
+    flight.endOnThread(nil)
+    Path.pop { reportEnd(result, of: entry, reporter) }
+    return try result.get()
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
@@ -93,7 +103,7 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if another thread was faster.
   @inline(__always)
-  private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+  func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     guard let construction = try beginConstruction(of: entry, in: slot) else { return nil }
     let result = Result { () throws(CatalogError) in try box(of: entry, construction.reporter) }
     return try end(construction, of: entry, in: slot, result).get()

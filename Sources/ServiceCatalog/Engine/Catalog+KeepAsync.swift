@@ -18,7 +18,7 @@ extension Catalog {
   ///
   /// The builder runs in the caller's task.
   /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
-  func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+  private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     let main = BoundCatalog.current
     if main === self || main.family != family { return try await newAsync(entry) }
     return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await newAsync(entry) }
@@ -122,7 +122,7 @@ extension Catalog {
   /// Starts a flight and waits for it.
   ///
   /// - Returns: The instance, or `nil` if another task was faster.
-  private func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+  func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
     let flight = Flight(countedIn: self)
@@ -149,7 +149,7 @@ extension Catalog {
   /// Waits for a flight that another task started.
   ///
   /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
-  private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+  func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
     let waiter = Waiter(for: flight, of: entry)
     WaitGraph.add(waiter)

@@ -1,51 +1,86 @@
-// A renewal builds an instance of an entry beside the one that its slot keeps, and then exchanges the two. There is no flight:
-// nobody waits for the new instance, because the old one serves.
+// A renewal builds an instance of an entry beside the one that its slot keeps, and then exchanges the two. Nobody waits for the new
+// instance, because the old one serves.
 extension Catalog {
-  /// Returns a new instance of an entry that a slot now keeps, built in this task.
-  func reloadAsync(_ key: EntryKey, within limit: Duration?) async throws(CatalogError) -> AnyBox {
+  /// Returns the instance of an entry that a slot keeps after this call, built in this call if one was kept before.
+  func reloadAsync(_ key: EntryKey, within limit: Duration?) async throws(CatalogError) -> AnyBox? {
     var attempts = Attempts(of: key, inTask: true)
     while true {
       let found = try attempts.begin(in: self)
-      if !found.entry.lifetime.isStored { return try await transientAsync(found.entry) }
+      let entry = found.entry
+      if !entry.isReloaded { return nil }
       guard let (keeper, slot) = try visibility.place(of: found) else { continue }
       let catalog = keeper.catalog
-      if case .ready = slot.find(found.entry) {
-        let box = try await catalog.renewed(found.entry)
-        if catalog.exchange(for: box, of: found.entry, in: slot, within: limit) { return box }
-      } else if let box = try await catalog.keepAsync(found.entry, in: slot) {
-        return box
+      switch slot.find(entry) {
+      case .ready(let old):
+        let box = try await catalog.renewed(entry)
+        if !Task.isCancelled, catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
+        catalog.dispose(unkept: box, of: entry)
+      case .building(let flight):
+        // It began earlier, so it may know less than this call.
+        do throws(CatalogError) { _ = try await catalog.join(flight, of: entry, in: slot) } catch {
+          if !flight.hasEnded { throw error }
+        }
+      case nil:
+        if let box = try await catalog.launch(entry, in: slot) { return box }
+      case .changed: break
       }
     }
   }
 
-  /// Returns a new instance of an entry that a slot now keeps, built on this thread, or `nil` if the entry isn't kept.
+  /// Returns the instance of an entry that a slot keeps after this call, built on this thread if one was kept before.
   func reload(_ key: EntryKey, within limit: Duration?) throws(CatalogError) -> AnyBox? {
     var attempts = Attempts(of: key)
     while true {
       let found = try attempts.begin(in: self)
-      if !found.entry.lifetime.isStored { return nil }
+      let entry = found.entry
+      if !entry.isReloaded { return nil }
       guard let (keeper, slot) = try visibility.place(of: found) else { continue }
       let catalog = keeper.catalog
-      if case .ready = slot.find(found.entry) {
-        let box = try catalog.newBox(counting: found.entry)
-        if catalog.exchange(for: box, of: found.entry, in: slot, within: limit) { return box }
-      } else if let box = try catalog.keep(found.entry, in: slot) {
-        return box
+      switch slot.find(entry) {
+      case .ready(let old):
+        let box = try catalog.renewedOnThread(entry)
+        if catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
+        catalog.dispose(unkept: box, of: entry)
+      case .building(let flight):
+        do throws(CatalogError) { _ = try catalog.wait(for: flight, of: entry) } catch {
+          if !flight.hasEnded { throw error }
+        }
+      case nil:
+        if let box = try catalog.construct(entry, in: slot) { return box }
+      case .changed: break
       }
     }
   }
 
-  /// Keeps a new instance in the place of the old one, and disposes the one that isn't kept.
+  /// Keeps a new instance in the place of the old one, which is disposed when nothing refers to it.
   ///
-  /// - Returns: Whether the new instance is kept. It isn't if the entry was changed, or is built anew, or if the catalog is closed.
-  private func exchange(for box: AnyBox, of entry: Definition, in slot: Slot, within limit: Duration?) -> Bool {
-    let kept = entry.lifetime.isWeak ? box.weakened ?? box : box
+  /// - Returns: Whether the new instance is kept. It isn't if the entry was changed or reloaded meanwhile, or if the catalog is closed.
+  private func exchange(
+    _ old: AnyBox, for box: AnyBox, of entry: Definition, in slot: Slot, within limit: Duration?
+  ) -> Bool {
     var dropped = Dropped()
-    let old = slot.exchange(for: kept, of: entry, &dropped) { self.store.closing.phase == .closed }
+    let isKept = slot.exchange(old, for: box, of: entry, &dropped) { self.store.closing.phase == .closed }
     // After this, no thread copies the old instance out of its box.
     release(&dropped)
-    let unkept = old ?? box.order
-    if entry.disposal != nil, unkept != 0 { disposeUnused(unkept, within: limit) }
-    return old != nil
+    guard isKept, entry.disposal != nil else { return isKept }
+    if let object = old.object, object === box.object {
+      // The builder returned the same object again, which is disposed once.
+      _ = knownDisposals?.take(unused: old.order, isForced: true)
+    } else {
+      disposeUnused(old.order, isWatched: old.isCounted, within: limit)
+    }
+    return true
   }
+
+  /// Disposes a new instance that isn't kept.
+  private func dispose(unkept box: AnyBox, of entry: Definition) {
+    guard entry.disposal != nil else { return }
+    box.order = Number.next()
+    disposeUnused(box.order, isWatched: false, within: .zero)
+  }
+}
+
+extension Definition {
+  /// Whether an instance is kept, so that another one can take its place.
+  fileprivate var isReloaded: Bool { lifetime.isStored && !lifetime.isWeak }
 }

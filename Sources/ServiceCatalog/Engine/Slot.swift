@@ -211,21 +211,20 @@ package struct Slot: @unchecked Sendable {
     }
   }
 
-  /// Keeps a new instance of the current definition in the place of the old one, which serves until then.
+  /// Keeps a new instance of the current definition in the place of an old one, which serves until then.
   ///
   /// - Parameter box: The new instance, which gets its number in the same critical section, as in ``conclude(_:keeping:unless:)``.
-  /// - Returns: The number of the old instance, 0 if there was none, or `nil` if the new one isn't kept because the definition was
-  ///   changed, because another thread or task builds an instance, or because the catalog is closed.
+  /// - Returns: Whether the new instance is kept. It isn't if the slot doesn't keep the old one any more, or if the catalog is closed.
   package func exchange(
-    for box: AnyBox, of definition: Definition, _ dropped: inout Dropped, unless isClosed: () -> Bool = { false }
-  ) -> UInt64? {
+    _ old: AnyBox, for box: AnyBox, of definition: Definition, _ dropped: inout Dropped,
+    unless isClosed: () -> Bool = { false }
+  ) -> Bool {
     change { content in
+      guard isCurrent(definition), content.strongBox === old, !isClosed() else { return false }
       box.order = Number.next()
-      guard isCurrent(definition), content.flight == nil, !isClosed() else { return nil }
-      let old = content.strongBox?.order ?? 0
       content.takeBox(of: definition, &dropped)
       content.keep(box)
-      return old
+      return true
     }
   }
 

@@ -196,6 +196,89 @@ struct ReloadTests {
     catalog.clear()
   }
 
+  @Test("A reload waits for a construction that began before it, and then builds")
+  func building() async throws {
+    let (door, version) = (Door(), Tally())
+    version.add()
+    catalog.supply(SocketBlueprint.self) { [made] _ in
+      let name = "version \(version.value)"
+      if made.add() == 1 { await door.pass() }
+      return Resource(name)
+    }
+    let first = Task { [catalog] in try await catalog.obtain(\.socket).name }
+    await door.waitFor(1)
+    version.add()
+    let reload = Task { [catalog] in try await catalog.reload(\.socket).name }
+    for _ in 0..<1000 { await Task.yield() }
+    await door.open()
+    #expect(try await first.value == "version 1")
+    #expect(try await reload.value == "version 2")
+    #expect(try await catalog.obtain(\.socket).name == "version 2")
+    try await catalog.shutdown()
+  }
+
+  @Test("A reload that another one overtakes builds again, so that the last one to begin counts")
+  func overtaken() async throws {
+    let door = Door()
+    catalog.supply(SocketBlueprint.self) { [log, made] _ in
+      let number = made.add()
+      if number == 2 { await door.pass() }
+      return Resource("socket \(number)", in: log)
+    }
+    _ = try await catalog.obtain(\.socket)
+    let slow = Task { [catalog] in try await catalog.reload(\.socket).name }
+    await door.waitFor(1)
+    #expect(try await catalog.reload(\.socket).name == "socket 3")
+    await door.open()
+    #expect(try await slow.value == "socket 4")
+    #expect(try await catalog.obtain(\.socket).name == "socket 4")
+    while log.all.count < 3 { await Task.yield() }
+    #expect(Set(log.all) == ["socket 1", "socket 2", "socket 3"])
+    try await catalog.shutdown()
+  }
+
+  @Test("While a shutdown waits for a reload, its builder obtains what it needs, on a thread, too")
+  func closing() async throws {
+    let (catalog, made, mayGoOn) = (catalog, made, Gate())
+    catalog.supply(CacheBlueprint.self) { _ in Resource("cache") }
+    catalog.supply(PoolBlueprint.self) { catalog in
+      if made.add() > 1 { _ = mayGoOn.wait() }
+      return Resource("pool over \(try catalog.obtain(\.cache).name)")
+    }
+    _ = try catalog.obtain(\.pool)
+    let reload = Errand { Result { try catalog.reload(\.pool).name } }
+    while made.value < 2 { await Task.yield() }
+    let shutdown = Task { try await catalog.shutdown() }
+    while !catalog.isClosed { await Task.yield() }
+    mayGoOn.open()
+    try await shutdown.value
+    #expect(try reload.result()?.get() == "pool over cache")
+  }
+
+  @Test("A builder that returns the same object again is disposed once, and a cancelled reload keeps nothing")
+  func same() async throws {
+    let one = Resource("one", in: log)
+    catalog.supply(PoolBlueprint.self) { _ in one }
+    _ = try catalog.obtain(\.pool)
+    #expect(try catalog.reload(\.pool, disposingWithin: .zero) === one)
+    let door = Door()
+    catalog.supply(SocketBlueprint.self) { [log, made] _ in
+      let number = made.add()
+      if number == 2 { await door.pass() }
+      return Resource("socket \(number)", in: log)
+    }
+    _ = try await catalog.obtain(\.socket)
+    let reload = Task { [catalog] in try await catalog.reload(\.socket).name }
+    await door.waitFor(1)
+    reload.cancel()
+    await door.open()
+    await #expect(throws: CatalogError.cancelled("socket")) { try await reload.value }
+    await waitUntil(["socket 2"])
+    #expect(try await catalog.obtain(\.socket).name == "socket 1")
+    try await catalog.shutdown()
+    #expect(log.all == ["socket 2", "socket 1", "one"])
+  }
+
   @Test("The catalog isn't kept while an old instance is in use")
   func released() async throws {
     let old: Resource
@@ -203,7 +286,8 @@ struct ReloadTests {
       let catalog = Catalog(name: "test")
       catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", released: log) }
       old = try catalog.obtain(\.pool)
-      _ = try DisposalTimeout.$clock.withValue(clock) { try catalog.reload(\.pool) }
+      // The catalog is bound, which a task that inherits the binding would keep.
+      try catalog.withMain { _ = try DisposalTimeout.$clock.withValue(clock) { try Catalog.main.reload(\.pool) } }
       try await clock.waitForSleepers()
     }
     await waitUntil(["pool"])
