@@ -46,13 +46,13 @@ public import ServiceCatalog
 /// To limit the modules whose keys the functions may use, name them:
 ///
 /// ```swift
-/// @Services("CheckoutServices", allowing: ["OrderServices", "ClockServices"]) extension Catalog {
+/// @Services("CheckoutServices", allowing: ["OrderServices"]) extension Catalog {
 ///   static func checkout(orders: any OrderStore) -> Checkout { Checkout(orders: orders) }
 /// }
 /// ```
 ///
-/// A key that another module declares is then an error, of the compiler or of `catalog check`. A program's code is the same
-/// with and without the boundary.
+/// A key of any other module is then an error, of the compiler or of `catalog check`. A program's code is the same with and
+/// without the boundary.
 ///
 /// - Parameters:
 ///   - module: The name of the module, as a literal.

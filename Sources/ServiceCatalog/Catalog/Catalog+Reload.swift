@@ -6,16 +6,17 @@ extension Catalog {
   /// ```
   ///
   /// Whoever obtains the service before the new instance is ready receives the old one. If the builder throws, the old instance
-  /// stays. If no instance is kept yet, or if the service is transient or weak, the call is the same as obtaining it.
+  /// stays. If no instance is kept yet, or if the service isn't shared or scoped, the call is the same as obtaining it.
   ///
-  /// The new instance receives the current instances of what the builder obtains. An object that obtained the old instance, such as
-  /// a shared service, keeps it: reload it as well, or let it obtain the service each time, with a need that is a function.
+  /// The new instance receives the current instances of what the builder obtains. An object that obtained the old instance,
+  /// such as a shared service, keeps it: reload it as well, or let it obtain the service each time, with a need that is a
+  /// function.
   ///
-  /// If the service is disposable, the old instance is disposed as soon as nothing has a strong reference to it, such as a scope that
-  /// uses it, at the latest after `limit`. An instance that refers to itself, for example in a task that it has started, or that
-  /// isn't an object, always seems to be in use. Without a limit, it is disposed by ``disposeReplaced(timeout:)`` or
-  /// ``shutdown(_:timeout:)``, which dispose any old instance, whoever uses it. The error of a disposal is an event and, without
-  /// observers, printed. References are looked at once a second.
+  /// If the service is disposable, the old instance is disposed when no strong reference to it is left, such as that of a scope
+  /// that uses it, at the latest after `limit`. The catalog looks at the references once a second. An instance that refers to
+  /// itself, for example in a task that it has started, or that isn't an object, always seems to be in use. Without a limit,
+  /// such an instance is disposed by ``disposeReplaced(timeout:)`` or ``shutdown(_:timeout:)``, which dispose any old instance,
+  /// whoever uses it. The error of a disposal is an event and, without observers, printed.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.pool`.
@@ -26,9 +27,9 @@ extension Catalog {
   /// Complexity: constant, plus the builder's cost. Each look is linear in the number of instances to dispose.
   ///
   /// Concurrency: callable from any task or actor. Each of several calls at the same time builds an instance. A call that was
-  /// overtaken by another one builds again, so that the kept instance was built after each call began. The builder runs in a separate
-  /// task, which is cancelled with the caller, and a cancelled call keeps nothing. A shutdown that begins meanwhile waits for it, and disposes the old
-  /// instance itself.
+  /// overtaken by another one builds again, so that the kept instance was built after the last call began. The builder runs in
+  /// a separate task, which is cancelled with the caller, and a cancelled call keeps nothing. A shutdown that begins meanwhile
+  /// waits for it, and disposes the old instance itself.
   @discardableResult
   public func reload<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil
@@ -50,8 +51,8 @@ extension Catalog {
   ///
   /// Complexity: constant, plus the builder's cost. Each look is linear in the number of instances to dispose.
   ///
-  /// Concurrency: callable from any thread. Several calls at the same time are handled as for an asynchronous service. There is no
-  /// such method for a service of the main actor.
+  /// Concurrency: callable from any thread. Several calls at the same time are handled as for an asynchronous service. There is
+  /// no such method for a service of the main actor.
   @discardableResult
   public func reload<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil
