@@ -103,7 +103,7 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if another thread was faster.
   @inline(__always)
-  func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+  private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     guard let construction = try beginConstruction(of: entry, in: slot) else { return nil }
     let result = Result { () throws(CatalogError) in try box(of: entry, construction.reporter) }
     return try end(construction, of: entry, in: slot, result).get()

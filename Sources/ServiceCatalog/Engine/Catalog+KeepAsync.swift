@@ -32,6 +32,7 @@ extension Catalog {
   }
 
   /// Returns a new instance that this catalog may keep, built in a task of its own, as for a flight.
+  @inline(never)
   func renewed(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
@@ -122,7 +123,7 @@ extension Catalog {
   /// Starts a flight and waits for it.
   ///
   /// - Returns: The instance, or `nil` if another task was faster.
-  func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+  private func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
     let flight = Flight(countedIn: self)
@@ -149,7 +150,7 @@ extension Catalog {
   /// Waits for a flight that another task started.
   ///
   /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
-  func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+  private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     if AsyncPath.contains(entry) { throw Caller.cycle(entry) }
     let waiter = Waiter(for: flight, of: entry)
     WaitGraph.add(waiter)

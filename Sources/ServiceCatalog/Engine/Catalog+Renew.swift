@@ -17,11 +17,11 @@ extension Catalog {
         catalog.dispose(unkept: box, of: entry)
       case .building(let flight):
         // It began earlier, so it may know less than this call.
-        do throws(CatalogError) { _ = try await catalog.join(flight, of: entry, in: slot) } catch {
+        do throws(CatalogError) { _ = try await catalog.keepAsync(entry, in: slot) } catch {
           if !flight.hasEnded { throw error }
         }
       case nil:
-        if let box = try await catalog.launch(entry, in: slot) { return box }
+        if let box = try await catalog.keepAsync(entry, in: slot) { return box }
       case .changed: break
       }
     }
@@ -42,11 +42,11 @@ extension Catalog {
         if catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
         catalog.dispose(unkept: box, of: entry)
       case .building(let flight):
-        do throws(CatalogError) { _ = try catalog.wait(for: flight, of: entry) } catch {
+        do throws(CatalogError) { _ = try catalog.keep(entry, in: slot) } catch {
           if !flight.hasEnded { throw error }
         }
       case nil:
-        if let box = try catalog.construct(entry, in: slot) { return box }
+        if let box = try catalog.keep(entry, in: slot) { return box }
       case .changed: break
       }
     }
@@ -55,6 +55,7 @@ extension Catalog {
   /// Keeps a new instance in the place of the old one, which is disposed when nothing refers to it.
   ///
   /// - Returns: Whether the new instance is kept. It isn't if the entry was changed or reloaded meanwhile, or if the catalog is closed.
+  @inline(never)
   private func exchange(
     _ old: AnyBox, for box: AnyBox, of entry: Definition, in slot: Slot, within limit: Duration?
   ) -> Bool {
@@ -73,6 +74,7 @@ extension Catalog {
   }
 
   /// Disposes a new instance that isn't kept.
+  @inline(never)
   private func dispose(unkept box: AnyBox, of entry: Definition) {
     guard entry.disposal != nil else { return }
     box.order = Number.next()
