@@ -14,7 +14,7 @@ extension Catalog {
       case .ready(let old):
         let box = try await catalog.renewed(entry)
         if !Task.isCancelled, catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
-        catalog.dispose(unkept: box, of: entry)
+        catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)
       case .building(let flight):
         // It began earlier, so it may know less than this call.
         do throws(CatalogError) { _ = try await catalog.keepAsync(entry, in: slot) } catch {
@@ -40,7 +40,7 @@ extension Catalog {
       case .ready(let old):
         let box = try catalog.renewedOnThread(entry)
         if catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
-        catalog.dispose(unkept: box, of: entry)
+        catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)
       case .building(let flight):
         do throws(CatalogError) { _ = try catalog.keep(entry, in: slot) } catch {
           if !flight.hasEnded { throw error }
@@ -73,12 +73,17 @@ extension Catalog {
     return true
   }
 
-  /// Disposes a new instance that isn't kept.
+  /// Disposes a new instance that isn't kept, because this reload was cancelled, or another change was faster.
   @inline(never)
-  private func dispose(unkept box: AnyBox, of entry: Definition) {
+  private func dispose(unkept box: AnyBox, insteadOf old: AnyBox, of entry: Definition, in slot: Slot) {
     guard entry.disposal != nil else { return }
     box.order = Number.next()
-    disposeUnused(box.order, isWatched: false, within: .zero)
+    if let object = box.object, object === old.object || object === slot.box?.object {
+      // The builder returned an object that is kept, and is disposed as such.
+      _ = knownDisposals?.take(unused: box.order, isForced: true)
+    } else {
+      disposeUnused(box.order, isWatched: false, within: .zero)
+    }
   }
 }
 

@@ -279,6 +279,25 @@ struct ReloadTests {
     #expect(log.all == ["socket 2", "socket 1", "one"])
   }
 
+  @Test("A cancelled reload doesn't dispose the kept object that its builder has returned")
+  func sameAndCancelled() async throws {
+    let (one, door) = (Resource("one", in: log), Door())
+    catalog.supply(SocketBlueprint.self) { [made] _ in
+      if made.add() == 2 { await door.pass() }
+      return one
+    }
+    _ = try await catalog.obtain(\.socket)
+    let reload = Task { [catalog] in try await catalog.reload(\.socket, disposingWithin: .zero) }
+    await door.waitFor(1)
+    reload.cancel()
+    await door.open()
+    await #expect(throws: CatalogError.cancelled("socket")) { _ = try await reload.value }
+    #expect(try await catalog.obtain(\.socket) === one)
+    #expect(log.all.isEmpty)
+    try await catalog.shutdown()
+    #expect(log.all == ["one"])
+  }
+
   @Test("The catalog isn't kept while an old instance is in use")
   func released() async throws {
     let old: Resource
