@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "calendar", targets: ["calendar"]),
     .executable(name: "styles", targets: ["styles"]),
+    .executable(name: "tenants", targets: ["tenants"]),
     // The modules that the server's example shares with the command-line calendar.
     .library(name: "CalendarModules", targets: ["CalendarModel", "ICalendar", "CalendarService", "CalendarStore"]),
   ],
@@ -60,6 +61,12 @@ let package = Package(
     .testTarget(
       name: "StylesTests", dependencies: .catalog + ["styles", .serviceCatalogDiagnostics, .serviceCatalogTesting],
       path: "Styles/Tests/StylesTests"),
+
+    // MARK: tenants: one instance for each input
+    .executableTarget(name: "tenants", dependencies: .catalog, path: "Tenants/Sources/tenants"),
+    .testTarget(
+      name: "TenantsTests", dependencies: .catalog + ["tenants", .serviceCatalogDiagnostics],
+      path: "Tenants/Tests/TenantsTests"),
   ],
   swiftLanguageModes: [.v6]
 )

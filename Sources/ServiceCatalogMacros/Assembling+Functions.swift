@@ -123,4 +123,37 @@ extension Assembling {
     { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
     }
   }
+
+  /// Returns a function that obtains the instance of a service for an input.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: SharedParameterizedBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @Sendable (B.Input) throws(CatalogError) -> B.Output {
+    { [owner = CatalogReference(owningCatalog)] input throws(CatalogError) in try owner.catalog.obtain(key, with: input)
+    }
+  }
+
+  /// Returns a function that obtains the instance of an asynchronous service for an input.
+  ///
+  /// - Parameter key: The service's key.
+  /// - Returns: The function.
+  /// - Throws: Nothing, but like the function for the service itself.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread. The function is `Sendable`.
+  public func _obtain<B: AsyncParameterizedBlueprint>(
+    _ key: any KeyPath<Catalog, B.Type> & Sendable
+  ) throws(CatalogError) -> @Sendable (B.Input) async throws(CatalogError) -> B.Output {
+    { [owner = CatalogReference(owningCatalog)] input async throws(CatalogError) in
+      try await owner.catalog.obtain(key, with: input)
+    }
+  }
 }

@@ -92,6 +92,38 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line)
   }
 
+  /// Supplies a blueprint with an instance for each input that a module or a root lists.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint.
+  ///   - fileID: The file of the root, for error messages.
+  ///   - line: The line of the root, for error messages.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func _supply<B: SharedParameterizedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    supply(B.self, fileID: fileID, line: line)
+  }
+
+  /// Supplies a blueprint with an asynchronous instance for each input that a module or a root lists.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint.
+  ///   - fileID: The file of the root, for error messages.
+  ///   - line: The line of the root, for error messages.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func _supply<B: AsyncParameterizedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    supply(B.self, fileID: fileID, line: line)
+  }
+
   /// Does nothing, because a collection without contributions is empty.
   ///
   /// - Parameters:

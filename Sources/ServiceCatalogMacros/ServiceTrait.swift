@@ -38,6 +38,53 @@ public struct ServiceTrait: Sendable {
   /// The service reaches outside of the program, so that tests replace it; see `LiveBlueprint`.
   public static var live: ServiceTrait { ServiceTrait() }
 
+  /// One shared instance for each input.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .per(Tenant.ID.self)) static func limits(_ tenant: Tenant.ID) -> Limits { Limits(of: tenant) }
+  /// ```
+  ///
+  /// - Parameter input: The type of the input, which is the first parameter, without a label.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the instance for an input is assembled once; see `PerInputBlueprint`.
+  public static func per<Input: Hashable & Sendable>(_ input: Input.Type) -> ServiceTrait { ServiceTrait() }
+
+  /// One shared instance for each input, until nobody has obtained it for a time.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .per(Tenant.ID.self, idle: .seconds(300)), .disposing { try await $0.close() })
+  /// static func database(_ tenant: Tenant.ID) async throws -> Database { try await Database.open(tenant) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: The type of the input, which is the first parameter, without a label.
+  ///   - idle: The time after the last call that obtained an instance, after which it is disposed.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the instance for an input is assembled once; see `PerInputBlueprint`.
+  public static func per<Input: Hashable & Sendable>(_ input: Input.Type, idle: Duration) -> ServiceTrait {
+    ServiceTrait()
+  }
+
+  /// One shared instance for each input, until nobody has obtained it for a time of a clock.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .per(Tenant.ID.self, idle: .seconds(300), on: \.clock))
+  /// static func limits(_ tenant: Tenant.ID) -> Limits { Limits(of: tenant) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: The type of the input, which is the first parameter, without a label.
+  ///   - idle: The time after the last call that obtained an instance, after which it is disposed.
+  ///   - clock: The key of the clock, such as `\.clock` of `ServiceCatalogDefaults`, which the service then needs.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the instance for an input is assembled once; see `PerInputBlueprint`.
+  public static func per<Input: Hashable & Sendable, Clock: Blueprint>(
+    _ input: Input.Type, idle: Duration, on clock: KeyPath<Catalog, Clock.Type>
+  ) -> ServiceTrait { ServiceTrait() }
+
   /// Closes each instance of a shared or scoped service.
   ///
   /// ```swift

@@ -16,6 +16,18 @@ extension Assembling {
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output { fatalError() }
 
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func obtain<B: SharedParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func obtain<B: AsyncParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output { fatalError() }
+
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public func obtain<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value { fatalError() }
@@ -40,6 +52,18 @@ extension Assembling {
     get throws(CatalogError) { fatalError() }
   }
 
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public subscript<B: SharedParameterizedBlueprint>(key: KeyPath<Catalog, B.Type>) -> B.Output {
+    get throws(CatalogError) { fatalError() }
+  }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public subscript<B: AsyncParameterizedBlueprint>(key: KeyPath<Catalog, B.Type>) -> B.Output {
+    get throws(CatalogError) { fatalError() }
+  }
+
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
   public subscript<Value>(key: KeyPath<Catalog, Value>) -> Value { get throws(CatalogError) { fatalError() } }
@@ -55,6 +79,14 @@ extension Assembling {
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
   public func resolve<B: MainActorParameterizedBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func resolve<B: SharedParameterizedBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func resolve<B: AsyncParameterizedBlueprint>(_ key: KeyPath<Catalog, B.Type>) -> B.Output { fatalError() }
 
   /// Explains a mistake: the key names no blueprint.
   @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
@@ -75,6 +107,18 @@ extension Assembling {
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
   public func obtainIfSupplied<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
+  public func obtainIfSupplied<B: SharedParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
+  public func obtainIfSupplied<B: AsyncParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output? { fatalError() }
 

@@ -85,6 +85,7 @@ extension Catalog {
 
   /// Returns the shared instances of an entry to assemble: its own, or those of its contributions.
   private func preparations(of entry: Definition) -> [Preparation] {
+    if entry.key.isPerInput { return [] }
     if entry.lifetime.isPrepared {
       let key = entry.key
       return [Preparation(key: key, name: entry.name) { () async throws(CatalogError) in try await self.prepare(key) }]
@@ -101,7 +102,7 @@ extension Catalog {
     case .mainActor: if let blueprint = key.type as? any MainActorBlueprint.Type { try await obtain(blueprint) }
     case .async: if let blueprint = key.type as? any AsyncBlueprint.Type { try await obtain(blueprint) }
     case .located: try locate(key.type, key.name)
-    case .input, .mainActorInput, .collection, .element: break
+    case .input, .mainActorInput, .sharedInput, .asyncInput, .collection, .element: break
     }
   }
 

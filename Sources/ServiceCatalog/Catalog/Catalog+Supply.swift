@@ -174,6 +174,7 @@ extension Catalog {
     let kind: Lifetime.Supporting =
       switch key.kind {
       case .input, .mainActorInput: .parameterized
+      case .sharedInput, .asyncInput: .perInput
       case .async, .mainActor: .async
       case .blueprint where disposal != nil && !(blueprint is any SharedBlueprint.Type): .plain
       case .blueprint, .collection, .element, .located: .shared

@@ -79,7 +79,7 @@ extension Lifetime {
 
   /// The kinds of blueprint, by the lifetimes that they support.
   enum Supporting {
-    case plain, shared, async, parameterized
+    case plain, shared, async, parameterized, perInput
     /// A blueprint whose instances are values of a type.
     case value(Any.Type)
     /// A blueprint of one of the other kinds whose instances are disposed.
@@ -90,6 +90,7 @@ extension Lifetime {
       case .plain, .parameterized: lifetime.isTransient
       case .shared: !lifetime.isTransient
       case .async: !lifetime.isOfAssembly
+      case .perInput: lifetime.isPrepared
       case .value: !lifetime.isWeak
       case .disposable: lifetime.hasKnownEnd
       }
@@ -101,6 +102,7 @@ extension Lifetime {
       case .shared: "a SharedBlueprint"
       case .async: "an AsyncBlueprint"
       case .parameterized: "a blueprint with an input"
+      case .perInput: "a blueprint with an instance for each input"
       case .value(let type): "the value type \(type)"
       case .disposable where blueprint is any MainActorDisposableBlueprint.Type: "a MainActorDisposableBlueprint"
       case .disposable: "a DisposableBlueprint"
@@ -112,7 +114,7 @@ extension Lifetime {
       switch self {
       case .async: "an asynchronous service"
       case .disposable: "a service with a disposal"
-      case .plain, .shared, .parameterized, .value: nil
+      case .plain, .shared, .parameterized, .perInput, .value: nil
       }
     }
 
@@ -135,10 +137,13 @@ extension Lifetime {
         "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
           + "catalog.supply(\(blueprint).self, as: .shared) { … }"
       case .disposable(.parameterized):
-        "let a shared service keep and dispose instances by their input, and remove dispose from \(blueprint)"
+        "let \(blueprint) conform to SharedParameterizedBlueprint, or remove dispose from it"
       case .disposable:
         "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
-      case .parameterized: "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
+      case .parameterized:
+        "remove the lifetime of \(blueprint), or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+          + "for each input"
+      case .perInput: "remove the lifetime of \(blueprint), or let it conform to ParameterizedBlueprint"
       }
     }
   }

@@ -81,7 +81,9 @@ extension Catalog {
     guard !isClosed, let list = withState({ $0.disposals }) else { return }
     let replaced = list.take { item in
       // The number is set when the construction ends. From then on, an instance that its slot doesn't keep never returns.
-      item.box.order != 0 && ![item.entry.key, item.entry.key.scoped].contains { box(of: $0) === item.box }
+      if item.box.order == 0 { return false }
+      if let instance = item.entry.builder?.inputInstance { return !instance.slot.keeps(item.box) }
+      return ![item.entry.key, item.entry.key.scoped].contains { box(of: $0) === item.box }
     }
     let disposals = Task {
       var errors: [CatalogError] = []

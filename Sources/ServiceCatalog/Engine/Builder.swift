@@ -8,6 +8,9 @@ package class AnyBuilder: @unchecked Sendable {
   /// The instance of a ready-made entry, which a slot keeps from the beginning.
   var readyMade: AnyBox? { nil }
 
+  /// The instance of one input that it builds, or `nil` for any other builder.
+  var inputInstance: InputInstance? { nil }
+
   /// The type of the instances, if they are values, to which there are no weak references.
   var valueType: Any.Type? { nil }
 
@@ -127,6 +130,15 @@ final class AsyncBuilder<Output: Sendable>: TypedBuilder<Output, Box<Output>>, @
   override func asyncInstance(for catalog: Catalog, _ entry: Definition) async throws -> Output {
     let instance = try await call(catalog)
     return entry.decorators.isEmpty ? instance : try await entry.asyncDecorated(instance, for: catalog)
+  }
+}
+
+/// An asynchronous builder with an input and a catalog as its arguments.
+final class AsyncInputBuilder<Input, Output: Sendable>: AnyBuilder, @unchecked Sendable {
+  let call: @Sendable (Input, Catalog) async throws -> Output
+
+  init(_ call: @escaping @Sendable (Input, Catalog) async throws -> Output) {
+    self.call = call
   }
 }
 

@@ -82,6 +82,7 @@ extension Catalog {
     _ aftermath: inout Aftermath
   ) {
     state.set(new, &aftermath.dropped)
+    if new.key.isPerInput { state.endInputs(where: { $0 == new.key }, &aftermath.dropped) }
     aftermath.replaced = old
     if let (module, addition) = parts.addition {
       state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, of: module)
@@ -173,6 +174,7 @@ extension Catalog {
     var dropped = Dropped()
     withState { state in
       for slot in state.slots where type == nil || slot.key.type == type { slot.drop(&dropped) }
+      state.rest?.inputs?.endUnused(&dropped)
     }
     release(&dropped)
   }

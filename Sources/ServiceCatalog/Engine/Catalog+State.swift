@@ -273,12 +273,13 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
     reclaimable?.all.forEach(body)
   }
 
-  /// All slots.
+  /// All slots, with those of inputs.
   ///
   /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
   var slots: [Slot] {
     var all: [Slot] = []
     forEachSlot { all.append($0) }
+    all += rest?.inputs?.all.map(\.slot) ?? []
     return store { $0.hearing.isAnyone } ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
@@ -301,8 +302,9 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
       if slot.key.isReclaimable { reclaimable?.withdraw(slot.key, &dropped) } else { slot.set(nil, &dropped) }
     }
     // The order only matters for events. A list would cost as much as clearing a slot.
-    let isListed = reclaimable != nil || store { $0.hearing.isAnyone }
+    let isListed = reclaimable != nil || rest != nil || store { $0.hearing.isAnyone }
     if isListed { slots.forEach(clear) } else { table.forEach(clear) }
+    if rest != nil { endInputs(where: condition, &dropped) }
   }
 
   /// Removes the slots of contributions that no catalog lists any more, if a collection's number of slots has doubled.
@@ -347,7 +349,7 @@ struct CatalogState: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether the slots release their instances in order, because there is one slot.
-  fileprivate var releasesInOrder: Bool { table.count <= 1 && reclaimable == nil }
+  fileprivate var releasesInOrder: Bool { table.count <= 1 && reclaimable == nil && rest?.inputs == nil }
 
   /// Releases all contents, when the catalog is deallocated.
   fileprivate mutating func deallocate() {
@@ -398,6 +400,8 @@ struct KeptInstance {
 final class Rest: @unchecked Sendable {
   /// The roots of scopes whose services a thread is installing.
   var installing: [ObjectIdentifier: Flight] = [:]
+  /// The instances of entries with one for each input.
+  var inputs: InputInstances?
   /// The listeners of the catalog.
   private var registrations: [Registration] = []
   /// Whether the array has left the lock, so that it doesn't change any more.

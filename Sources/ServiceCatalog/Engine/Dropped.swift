@@ -45,6 +45,8 @@ package struct Dropped: Sendable {
 
   package mutating func add(_ object: SharedByCopies) { add(Item(object: object)) }
 
+  mutating func add(_ instance: InputInstance) { add(Item(object: instance)) }
+
   package mutating func add(_ definition: Definition) { add(Item(entry: definition)) }
 
   private mutating func add(_ item: Item) {

@@ -22,9 +22,17 @@ package struct EntryKey: Sendable {
     case element
     /// A service that is located by its type.
     case located
+    /// A blueprint that is assembled once for each input.
+    case sharedInput
+    /// A blueprint that is assembled asynchronously, once for each input.
+    case asyncInput
 
     /// The kinds of entries that a key path can name.
-    package static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
+    package static var blueprints: [Kind] {
+      [
+        .blueprint, .mainActor, .async, .input, .mainActorInput, .collection, .sharedInput, .asyncInput,
+      ]
+    }
   }
 
   @usableFromInline package let type: Any.Type
@@ -59,6 +67,9 @@ package struct EntryKey: Sendable {
 
   /// Whether the key identifies the slot in which a scope keeps its instance of an entry.
   package var isScoped: Bool { bits & 256 != 0 }
+
+  /// Whether each input has an instance of its own, which is kept.
+  var isPerInput: Bool { bits & 0xFF >= UInt64(Kind.sharedInput.rawValue) }
 
   /// The key of the slot in which a scope keeps its instance of this entry.
   package var scoped: EntryKey { EntryKey(type, bits: bits | 256, name: name) }

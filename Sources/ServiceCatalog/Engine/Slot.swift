@@ -231,6 +231,21 @@ package struct Slot: @unchecked Sendable {
   /// Whether the slot keeps an instance.
   package func keeps(_ box: AnyBox) -> Bool { withLock { $0.strongBox === box } }
 
+  /// Removes the definition if there is neither an instance nor a construction.
+  ///
+  /// - Returns: Whether there is no definition now, so that nothing begins here any more.
+  func endIfUnused(_ dropped: inout Dropped) -> Bool {
+    let old = unsafe change { content -> Unmanaged<Definition>?? in
+      if unsafe content.box != nil || content.flight != nil { return nil }
+      let old = unsafe cell.pointee.owned
+      unsafe cell.pointee.current.store(0, ordering: .releasing)
+      return unsafe .some(old)
+    }
+    guard let old = unsafe old else { return false }
+    if let old = unsafe old { dropped.add(unsafe old.takeRetainedValue()) }
+    return true
+  }
+
   /// Removes the instance, so that the next caller builds a new one.
   package func drop(_ dropped: inout Dropped) {
     change { content in
@@ -408,7 +423,7 @@ extension Definition {
     case _ where !decorators.isEmpty: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located, .input, .mainActorInput: return SlotState.transient
-    case .async, .collection, .element: return SlotState.slow
+    case .async, .collection, .element, .sharedInput, .asyncInput: return SlotState.slow
     }
   }
 }

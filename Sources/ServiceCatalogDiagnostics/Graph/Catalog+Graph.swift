@@ -81,7 +81,7 @@ extension EntryKey.Kind {
     case .blueprint: .blueprint
     case .mainActor: .mainActor
     case .async: .async
-    case .input: .parameterized
+    case .input, .sharedInput, .asyncInput: .parameterized
     case .mainActorInput: .mainActorParameterized
     case .collection, .element: .contribution
     case .located: .located

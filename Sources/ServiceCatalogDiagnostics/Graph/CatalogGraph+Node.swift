@@ -90,7 +90,7 @@ extension CatalogGraph.Node {
     case mainActor
     /// An entry of an `AsyncBlueprint`.
     case async
-    /// An entry of a `ParameterizedBlueprint`.
+    /// An entry of a `ParameterizedBlueprint` or, with the lifetime `shared`, of a `PerInputBlueprint`.
     case parameterized
     /// An entry of a `MainActorParameterizedBlueprint`.
     case mainActorParameterized

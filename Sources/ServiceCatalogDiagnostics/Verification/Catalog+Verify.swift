@@ -72,7 +72,7 @@ extension Catalog {
   /// Assembles one entry, or each contribution to it.
   private func verified(_ entry: Definition, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
     var report = VerificationReport()
-    if entry.key.kind == .input || entry.key.kind == .mainActorInput {
+    if [.input, .mainActorInput, .sharedInput, .asyncInput].contains(entry.key.kind) {
       report.needingInput.append(entry.name)
       report.notAssembled.append(entry.name)
       return report

@@ -20,7 +20,7 @@ struct AssembleText {
 
   private func text(_ body: String, output: String) -> String {
     let actor = kind.isOnMainActor ? "@MainActor " : ""
-    let effects = if case .async = kind { "async throws" } else { "throws" }
+    let effects = kind.isAsync ? "async throws" : "throws"
     let escaping = function.inputs.count == 1 ? function.inputs[0].escaping : ""
     let input = function.inputType.map { "_ input: \(escaping)\($0), " } ?? ""
     let parameters = input + "from catalog: any ServiceCatalog.Assembling"
@@ -34,14 +34,14 @@ struct AssembleText {
   /// The statements of the function.
   var body: String {
     if function.mark?.kind == .configured { return ConfiguredText(function: function, names: names).assembly }
-    return if case .async = kind { asyncStatement } else { statements }
+    return kind.isAsync ? asyncStatement : statements
   }
 
   /// The statements of a synchronous function.
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
-    let lines = zip(locals, function.needs).map { local, service in
+    let lines = zip(locals, function.arguments).map { local, service in
       let type = service.stated.map { ": \($0)" } ?? ""
       return "let \(local)\(type) = try \(service.obtained(names))"
     }
@@ -53,7 +53,7 @@ struct AssembleText {
   ///
   /// The macro can't know which services must be awaited, and one `await` covers all.
   private var asyncStatement: String {
-    let services = function.needs.map { service in
+    let services = function.arguments.map { service in
       // An explicit existential in parentheses is opened for a generic parameter.
       (service.opened ?? service.stated).map { "(\(service.obtained(names)) as \($0))" } ?? service.obtained(names)
     }
@@ -82,7 +82,7 @@ struct AssembleText {
   /// It must not hide a parameter or another variable.
   private var locals: [String] {
     var taken: Set = ["catalog", "input"]
-    return function.needs.map { service in
+    return function.arguments.map { service in
       var name = service.key
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)

@@ -31,8 +31,9 @@ struct DeclaredService {
     let needs = function.needs.map { "`\($0.key)`" }.joined(separator: ", ")
     let output = function.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let settings = function.settings.map { "`\(function.key(of: $0))`" }.joined(separator: ", ")
+    let inputs = if case .perInput = kind { " for each `\(function.inputType ?? "")`" } else { "" }
     let suffix = settings.isEmpty ? needs.isEmpty ? "" : ", needs \(needs)" : ", reads \(settings)"
-    return "`\(output)`, \(own ?? kind.usualLifetime.rawValue)\(suffix). Declared in `\(module)`."
+    return "`\(output)`, \(own ?? kind.usualLifetime.rawValue)\(inputs)\(suffix). Declared in `\(module)`."
   }
 
   /// Returns the declarations of the service, each formatted as a person would write it.
@@ -60,7 +61,7 @@ struct DeclaredService {
         access.isEmpty ? nil : "\(access)init() {}",
         lifetime.map { "\(access)static var lifetime: ServiceCatalog.Lifetime { \(function.text(of: $0)) }" },
         attributes.deprecations + AssembleText(function: function, kind: kind, names: names).text,
-      ].compactMap { $0 } + text { !$0.isOfServer } + server
+      ].compactMap { $0 } + text(names) { !$0.isOfServer } + server
     return [
       """
       \(documentation)\(modifier)struct \(blueprint): \(conformances.joined(separator: ", ")) {
@@ -84,9 +85,9 @@ struct DeclaredService {
   }
 
   /// Returns the members that some kinds of traits add.
-  private func text(_ isIncluded: (DeclaredTrait.Kind) -> Bool) -> [String] {
+  private func text(_ names: OwnNames, _ isIncluded: (DeclaredTrait.Kind) -> Bool) -> [String] {
     (function.mark?.traits ?? []).filter { isIncluded($0.kind) }
-      .flatMap { TraitText(function: function, trait: $0).members }
+      .flatMap { TraitText(function: function, names: names, trait: $0).members }
   }
 
   /// The members for what a server does with the instance: a type that conforms to the protocols for that, and its name.
@@ -99,7 +100,7 @@ struct DeclaredService {
       "\(function.visibility.members)static var _server: Any.Type { _Server.self }",
       """
       private struct _Server: \(protocols.joined(separator: ", ")) {
-      \((members + text(\.isOfServer) + settings).joined(separator: "\n").indented)
+      \((members + text(names, \.isOfServer) + settings).joined(separator: "\n").indented)
       }
       """,
     ]

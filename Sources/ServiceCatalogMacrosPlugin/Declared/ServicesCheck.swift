@@ -61,7 +61,7 @@ struct ServicesCheck {
   /// Reports the needs that the function can't obtain from a service of this extension.
   private mutating func checkNeeds(of function: DeclaredFunction) {
     let name = function.name
-    for need in function.needs {
+    for need in function.needs where need.mark == nil {
       let (key, parameter) = (need.key, need.syntax)
       guard let service = services[key] else { continue }
       if service.isObtained(by: need) {
@@ -72,9 +72,10 @@ struct ServicesCheck {
         continue
       }
       switch service.kind {
-      case .parameterized:
+      case .parameterized, .perInput:
         let actor = service.kind.isOnMainActor ? "@MainActor " : ""
-        let factory = "\(actor)(\(service.function.inputType ?? "")) throws -> \(service.function.output)"
+        let effects = service.kind.isAsync ? "async throws" : "throws"
+        let factory = "\(actor)(\(service.function.inputType ?? "")) \(effects) -> \(service.function.output)"
         let changed = parameter.with(\.type, TypeSyntax("\(raw: factory)"))
         let text =
           "'\(key)' needs an input: take a function that obtains it, as in '\(key): \(factory)', "
@@ -111,13 +112,13 @@ struct ServicesCheck {
   }
 
   private mutating func visit(
-    _ key: String, from parameter: FunctionParameterSyntax?, _ path: inout [String], _ finished: inout Set<String>
+    _ key: String, from place: Syntax?, _ path: inout [String], _ finished: inout Set<String>
   ) {
     if let start = path.firstIndex(of: key) {
-      guard let parameter else { return }
+      guard let place else { return }
       let cycle = (path[start...] + [key]).map { "'\($0)'" }.joined(separator: " needs ")
       let text = "\(cycle): break the cycle, with a service that both need or an '@escaping' function"
-      problems.append(Diagnostic(.circularNeed, text, at: parameter.firstName))
+      problems.append(Diagnostic(.circularNeed, text, at: place))
       return
     }
     guard !finished.contains(key) else { return }
@@ -125,7 +126,7 @@ struct ServicesCheck {
     for function in functions[key] ?? [] {
       // A function that obtains the service may be called later.
       for need in function.needs where services[need.key]?.isObtained(by: need) != true {
-        visit(need.key, from: need.syntax, &path, &finished)
+        visit(need.key, from: need.labelPlace, &path, &finished)
       }
     }
     path.removeLast()

@@ -5,6 +5,8 @@ import SwiftSyntax
 /// The text of the members that a trait adds to the blueprint of a service, or to its type for a server.
 struct TraitText {
   let function: DeclaredFunction
+  /// The names of the extension's own declarations.
+  let names: OwnNames
   let trait: DeclaredTrait
 
   var members: [String] {
@@ -12,6 +14,7 @@ struct TraitText {
     switch trait.kind {
     // The blueprint states its lifetime and its protocols in other places.
     case .lifetime, .live: return []
+    case .per: return idling
     case .disposing:
       let actor = function.isDisposedOnMainActor ? "@MainActor " : ""
       let parameters = "\(instance), after ending: ServiceCatalog.Ending"
@@ -22,6 +25,24 @@ struct TraitText {
       let name = trait.argument("named")?.trimmedDescription ?? "\"\(function.name)\""
       return ["static var healthCheckName: Swift.String { \(name) }", calling("checkHealth", instance)]
     }
+  }
+
+  // MARK: inputs
+
+  /// The time after which an instance is idle, and its clock.
+  private var idling: [String] {
+    let access = function.visibility.members
+    let idle = trait.argument("idle").map {
+      "\(access)static var idle: Swift.Duration? { \($0.trimmedDescription) }"
+    }
+    let clock = trait.argument("on")?.key.map {
+      """
+      \(access)static func idleClock(from catalog: any ServiceCatalog.Assembling) throws -> any _Concurrency.Clock<Swift.Duration> {
+        try catalog.obtain(\\.\(names.key($0)))
+      }
+      """
+    }
+    return [idle, clock].compactMap { $0 }
   }
 
   // MARK: functions

@@ -113,7 +113,8 @@ extension ParameterProblem {
       Diagnostic(
         .isolatedInput,
         "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
-          + "actor other than the main actor; return a function of the input instead", at: input.syntax.firstName)
+          + "actor other than the main actor; return a function of the input, or write '.per(…)' for one instance for each input",
+        at: input.syntax.firstName)
     }
   }
 }
@@ -130,7 +131,7 @@ extension LifetimeProblem {
     case .input(let mark):
       let text =
         "a service with an input supports only the lifetime .transient: "
-        + "let a shared service keep the instances by their input"
+        + "write '.shared, .per(…)' for one instance for each input"
       return .unsupported(text, mark, repair: "remove the lifetime", mark.changes(settingLifetime: nil))
     case .awaitedGraph(let mark):
       let text = "an asynchronous service supports .transient, .shared, .weak and .scoped, but not .graph"
@@ -203,11 +204,35 @@ extension TraitProblem {
         trait)
     case .readyWithoutRunning(let trait):
       .unsupported("only a service that runs becomes ready: add .runs, or remove \(trait.name)", trait)
+    case .per(let trait, let problem): problem.diagnostic(trait)
     case .hiddenName(let name):
       Diagnostic(
         .unsupportedTrait,
         "the generated code has a member '\(name.text)': write what this refers to with its type or module before it",
         at: name)
+    }
+  }
+}
+
+extension PerInputProblem {
+  fileprivate func diagnostic(_ trait: DeclaredTrait) -> Diagnostic {
+    switch self {
+    case .noType: .unsupported("write the type of the input, such as .per(Tenant.ID.self)", trait)
+    case .noInput: .unsupported(".per needs an input: write the first parameter without a label", trait)
+    case .severalInputs:
+      .unsupported("one input identifies an instance: combine the inputs in a type that is Hashable", trait)
+    case .inputNotFirst(let input):
+      Diagnostic(
+        .unsupportedTrait, "the input identifies an instance: make it the first parameter", at: input.syntax.firstName)
+    case .otherType(let input, let written):
+      Diagnostic(
+        .unsupportedTrait, "'.per' names the type '\(written)': write the same type for the input",
+        at: input.syntax.type)
+    case .isolated:
+      .unsupported("any task obtains the instance of an input: remove the actor, or remove .per", trait)
+    case .unshared:
+      .unsupported("the instance of an input is shared: write '.shared' as the lifetime, or remove .per", trait)
+    case .noClockKey(let clock): .notAKey(clock)
     }
   }
 }

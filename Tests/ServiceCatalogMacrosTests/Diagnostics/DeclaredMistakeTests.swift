@@ -110,7 +110,7 @@ struct DeclaredMistakeTests {
       Mistake(
         with("@Provides(«.shared») static func chat(_ id: Int) -> Chat { Chat() }"), "unsupported-lifetime",
         "a service with an input supports only the lifetime .transient: "
-          + "let a shared service keep the instances by their input",
+          + "write '.shared, .per(…)' for one instance for each input",
         fixes: [("remove the lifetime", with("static func chat(_ id: Int) -> Chat { Chat() }"))]),
       Mistake(
         with("@Provides(«.graph») static func pool() async -> Pool { Pool() }"), "unsupported-lifetime",
@@ -172,7 +172,8 @@ struct DeclaredMistakeTests {
       Mistake(
         with("static func chat(«_» id: Int) async -> Chat { Chat() }"), "isolated-input",
         "a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an "
-          + "actor other than the main actor; return a function of the input instead"),
+          + "actor other than the main actor; return a function of the input, or write '.per(…)' for one instance for each input"
+      ),
     ])
   private func lifetime(mistake: Mistake) {
     mistake.expect()
@@ -258,6 +259,85 @@ struct DeclaredMistakeTests {
         "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"),
     ])
   private func setting(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
+    "A service that can't have one instance for each input has a diagnostic",
+    arguments: [
+      Mistake(
+        with("@Provides(.shared, «.per(id)») static func chat(_ id: Int) -> Chat { Chat() }"), "unsupported-trait",
+        "write the type of the input, such as .per(Tenant.ID.self)"),
+      Mistake(
+        with("@Provides(.shared, «.per(Int.self)») static func chat(id: Int) -> Chat { Chat() }"), "unsupported-trait",
+        ".per needs an input: write the first parameter without a label"),
+      Mistake(
+        with("@Provides(.shared, «.per(Int.self)») static func chat(_ id: Int, _ at: Int) -> Chat { Chat() }"),
+        "unsupported-trait", "one input identifies an instance: combine the inputs in a type that is Hashable"),
+      Mistake(
+        with("@Provides(.shared, .per(Int.self)) static func chat(store: Store, «_» id: Int) -> Chat { Chat() }"),
+        "unsupported-trait", "the input identifies an instance: make it the first parameter"),
+      Mistake(
+        with("@Provides(.shared, .per(Int.self)) static func chat(_ id: «String») -> Chat { Chat() }"),
+        "unsupported-trait", "'.per' names the type 'Int': write the same type for the input"),
+      Mistake(
+        with("@Provides(.shared, «.per(Int.self)») @MainActor static func chat(_ id: Int) -> Chat { Chat() }"),
+        "unsupported-trait", "any task obtains the instance of an input: remove the actor, or remove .per"),
+      Mistake(
+        with("@Provides(.shared, «.per(Int.self)») @ChatActor static func chat(_ id: Int) -> Chat { Chat() }"),
+        "unsupported-trait", "any task obtains the instance of an input: remove the actor, or remove .per"),
+      Mistake(
+        with("@Provides(«.per(Int.self)») static func chat(_ id: Int) -> Chat { Chat() }"), "unsupported-trait",
+        "the instance of an input is shared: write '.shared' as the lifetime, or remove .per"),
+      Mistake(
+        with("@Provides(.weak, «.per(Int.self)») static func chat(_ id: Int) async -> Chat { Chat() }"),
+        "unsupported-trait", "the instance of an input is shared: write '.shared' as the lifetime, or remove .per"),
+      Mistake(
+        with(
+          "@Provides(.shared, .per(Int.self, idle: .seconds(1), on: «clock»)) static func chat(_ id: Int) -> Chat { Chat() }"
+        ), "not-a-key", "write the key, such as \\.clock"),
+      Mistake(
+        with("@Provides(for: \\.chat, .shared, «.per(Int.self)») static func fake(_ id: Int) -> Chat { Chat() }"),
+        "unsupported-trait",
+        "a function with 'for' has only a lifetime and .live: pass .per where the key is declared"),
+      Mistake(
+        with("@Provides(.shared, .per(Int.self), «.runs») static func chat(_ id: Int) -> Chat { Chat() }"),
+        "unsupported-trait",
+        ".runs is for a service with one instance for each program: make it .shared, or remove .runs"),
+      Mistake(
+        with(
+          "@Provides(«.shared», .per(Int.self)) static func chat(_ id: Int) -> Chat { Chat() }",
+          scope: ", in: Session.self"),
+        "unsupported-lifetime",
+        "a shared service outlives the scope: make it '.scoped', or move it to an extension without 'in:'",
+        fixes: [
+          (
+            "make it '.scoped'",
+            with(
+              "@Provides(.scoped, .per(Int.self)) static func chat(_ id: Int) -> Chat { Chat() }",
+              scope: ", in: Session.self")
+          )
+        ]),
+      Mistake(
+        with("@Provides(.shared, .per(Int.self, idle: «idle»)) static func chat(_ id: Int) -> Chat { Chat() }"),
+        "unsupported-trait",
+        "the generated code has a member 'idle': write what this refers to with its type or module before it"),
+      Mistake(
+        with(
+          "@Provides(.shared, .per(Int.self)) static func chat(_ id: Int) async -> Chat { Chat() }\n"
+            + "  static func list(«chat»: Chat) -> [Chat] { [chat] }"), "missing-input",
+        "'chat' needs an input: take a function that obtains it, as in 'chat: (Int) async throws -> Chat', "
+          + "or let 'list' take the input too",
+        fixes: [
+          (
+            "take a function",
+            with(
+              "@Provides(.shared, .per(Int.self)) static func chat(_ id: Int) async -> Chat { Chat() }\n"
+                + "  static func list(chat: (Int) async throws -> Chat) -> [Chat] { [chat] }")
+          )
+        ]),
+    ])
+  private func input(mistake: Mistake) {
     mistake.expect()
   }
 

@@ -243,7 +243,7 @@ extension ForgottenTests {
     ),
     (
       "a lifetime of a service with an input", page("@Provides(.shared) static func page(_ number: Int) -> Int { 1 }"),
-      "[unsupported-lifetime] a service with an input supports only the lifetime .transient: let a shared service keep the instances by their input"
+      "[unsupported-lifetime] a service with an input supports only the lifetime .transient: write '.shared, .per(…)' for one instance for each input"
     ),
     (
       "an asynchronous service of a scope",
@@ -252,7 +252,7 @@ extension ForgottenTests {
     ),
     (
       "an asynchronous service with an input", page("static func page(_ number: Int) async -> Int { number }"),
-      "[isolated-input] a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an actor other than the main actor; return a function of the input instead"
+      "[isolated-input] a service with an input is assembled synchronously: its function can be neither 'async' nor isolated to an actor other than the main actor; return a function of the input, or write '.per(…)' for one instance for each input"
     ),
     (
       "a variadic parameter", page("static func page(clock: Clock...) -> Int { 1 }"),

@@ -50,6 +50,9 @@ struct MistakeTests {
     struct ChatBlueprint: ParameterizedBlueprint {
       static func assemble(_ input: Int, from catalog: any Assembling) throws -> any Greeter { PoliteGreeter() }
     }
+    struct LimitsBlueprint: SharedParameterizedBlueprint {
+      static func assemble(_ input: Int, from catalog: any Assembling) throws -> any Greeter { PoliteGreeter() }
+    }
     struct ModelBlueprint: MainActorParameterizedBlueprint {
       static func assemble(_ input: Int, from catalog: any Assembling) throws -> Sheet { Sheet() }
     }
@@ -61,6 +64,7 @@ struct MistakeTests {
       var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
       var store: StoreBlueprint.Type { StoreBlueprint.self }
       var chat: ChatBlueprint.Type { ChatBlueprint.self }
+      var limits: LimitsBlueprint.Type { LimitsBlueprint.self }
       var model: ModelBlueprint.Type { ModelBlueprint.self }
       var panels: PanelsBlueprint.Type { PanelsBlueprint.self }
       var instance: GreeterBlueprint { GreeterBlueprint() }
@@ -94,7 +98,7 @@ struct MistakeTests {
 
   private static let needsInput = "is unavailable: the service needs an input: call"
   /// A service with an input, obtained without it.
-  private static let withoutInput: [Mistake] = ["chat", "model"].flatMap { key in
+  private static let withoutInput: [Mistake] = ["chat", "limits", "model"].flatMap { key in
     [
       ("_ = try catalog.obtain(\\.\(key))", "obtain", "obtain"),
       ("_ = try catalog[\\.\(key)]", "subscript(_:)", "obtain"),

@@ -68,7 +68,8 @@ struct UnsupportedDisposalTests {
       { $0.install(Undisposable.Screen()) }
     ),
     (
-      "Input has the lifetime transient", "let a shared service keep and dispose instances by their input",
+      "Input has the lifetime transient",
+      "let Input conform to SharedParameterizedBlueprint, or remove dispose from it",
       { $0.install(Undisposable.Input()) }
     ),
     (

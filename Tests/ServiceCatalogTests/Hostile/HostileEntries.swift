@@ -81,6 +81,15 @@ enum Hostile {
     static func assemble(_ input: Int, from catalog: any Assembling) throws -> HostileInstance { throw Mishap() }
   }
 
+  struct PerInput: SharedParameterizedBlueprint, HostileDisposableBlueprint {
+    static var idle: Duration? { .microseconds(100) }
+    static func assemble(_ input: Int, from catalog: any Assembling) throws -> HostileInstance { throw Mishap() }
+  }
+
+  struct AsyncPerInput: AsyncParameterizedBlueprint, HostileDisposableBlueprint {
+    static func assemble(_ input: Int, from catalog: any Assembling) async throws -> HostileInstance { throw Mishap() }
+  }
+
   struct MainActor: MainActorBlueprint {
     static var lifetime: Lifetime { .shared }
     static func assemble(from catalog: any Assembling) throws -> HostileInstance { throw Mishap() }
@@ -126,6 +135,9 @@ extension Catalog {
     supply(Hostile.AsyncDisposable.self, builder: asyncBuilder(.async))
     let input = builder(.input)
     supply(Hostile.Input.self) { _, catalog in try input(catalog) }
+    supply(Hostile.PerInput.self) { _, catalog in try input(catalog) }
+    let asyncInput = asyncBuilder(.async)
+    supply(Hostile.AsyncPerInput.self) { _, catalog in try await asyncInput(catalog) }
     let mainActor = builder(.mainActor)
     supply(Hostile.MainActor.self) { try mainActor($0) }
     contribute(to: Hostile.Collection.self, as: .shared, builder: builder(.contribution))
@@ -160,6 +172,7 @@ extension Catalog {
     _ = try? Hostile.Disposable.obtain(from: self)
     _ = try? Hostile.ScopedDisposable.obtain(from: self)
     _ = try? Hostile.Input.obtain(from: self, with: 1)
+    for input in 1...2 { _ = try? Hostile.PerInput.obtain(from: self, with: input) }
     _ = try? obtain(\.hostileCollection)
   }
 
@@ -169,6 +182,7 @@ extension Catalog {
     _ = try? await Hostile.AsyncWeak.obtain(from: self)
     _ = try? await Hostile.AsyncScoped.obtain(from: self)
     _ = try? await Hostile.AsyncDisposable.obtain(from: self)
+    for input in 1...2 { _ = try? await Hostile.AsyncPerInput.obtain(from: self, with: input) }
     _ = try? await Hostile.MainActor.obtain(from: self)
   }
 }

@@ -10,6 +10,8 @@ package enum BlueprintKind {
   /// actor.
   case async(onMainActor: Bool)
   case parameterized(onMainActor: Bool)
+  /// A blueprint with one shared instance for each input.
+  case perInput(isAsync: Bool)
 
   package var protocolName: String {
     switch self {
@@ -19,6 +21,7 @@ package enum BlueprintKind {
     case .async: "AsyncBlueprint"
     case .parameterized(let onMainActor):
       onMainActor ? "MainActorParameterizedBlueprint" : "ParameterizedBlueprint"
+    case .perInput(let isAsync): isAsync ? "AsyncParameterizedBlueprint" : "SharedParameterizedBlueprint"
     }
   }
 
@@ -26,14 +29,22 @@ package enum BlueprintKind {
     switch self {
     case .mainActor: true
     case .async(let onMainActor), .parameterized(let onMainActor): onMainActor
-    case .new, .kept: false
+    case .new, .kept, .perInput: false
+    }
+  }
+
+  /// Whether it assembles asynchronously.
+  package var isAsync: Bool {
+    switch self {
+    case .async, .perInput(isAsync: true): true
+    case .new, .kept, .mainActor, .parameterized, .perInput: false
     }
   }
 
   /// The lifetime of a blueprint that states none.
   package var usualLifetime: DeclaredLifetime {
     switch self {
-    case .kept, .async: .shared
+    case .kept, .async, .perInput: .shared
     case .new, .mainActor, .parameterized: .transient
     }
   }

@@ -58,8 +58,21 @@ package enum TraitProblem {
   case ofOtherKey(DeclaredTrait)
   case unshared(DeclaredTrait)
   case readyWithoutRunning(DeclaredTrait)
+  case per(DeclaredTrait, PerInputProblem)
   /// A name in a trait that a member of the generated code has, too.
   case hiddenName(TokenSyntax)
+}
+
+/// A reason why a function can't have one instance for each input.
+package enum PerInputProblem {
+  case noType
+  case noInput
+  case severalInputs
+  case inputNotFirst(DeclaredParameter)
+  case otherType(DeclaredParameter, written: String)
+  case isolated
+  case unshared
+  case noClockKey(ExprSyntax)
 }
 
 /// A mistake in a function that adds to the service of another key.
@@ -137,6 +150,7 @@ extension DeclaredFunction {
   // MARK: services
 
   private var problemOfService: DeclarationProblem? {
+    if let trait = mark?[.per], let problem = problemOfInput(trait) { return .trait(.per(trait, problem)) }
     if isAwaited, let ready = needs.lazy.compactMap(\.ready).first { return .parameter(.readyAwaited(ready)) }
     if let problem = problemOfLifetime { return problem }
     if let trait = mark?[.disposing], !isDisposable { return .lifetime(.undisposable(trait)) }
@@ -146,8 +160,21 @@ extension DeclaredFunction {
     return traits.lazy.compactMap { $0.hiddenName(beside: traits) }.first.map { .trait(.hiddenName($0)) }
   }
 
+  /// The reason why it can't have one instance for each input.
+  private func problemOfInput(_ trait: DeclaredTrait) -> PerInputProblem? {
+    guard let type = trait.inputType?.trimmedDescription else { return .noType }
+    guard let input = inputs.first else { return .noInput }
+    if inputs.count > 1 { return .severalInputs }
+    if parameters.first?.isInput != true { return .inputNotFirst(input) }
+    if input.syntax.type.trimmedDescription != type { return .otherType(input, written: type) }
+    if isolation != .none { return .isolated }
+    if lifetime != .shared, lifetime != nil || !isAsync { return .unshared }
+    if let clock = trait.argument("on"), clock.key == nil { return .noClockKey(clock) }
+    return nil
+  }
+
   /// Whether the catalog or a scope knows when an instance ends.
-  private var isDisposable: Bool { isShared || inputs.isEmpty && lifetime == .scoped }
+  private var isDisposable: Bool { isShared || mark?[.per] != nil || inputs.isEmpty && lifetime == .scoped }
 
   /// Whether each catalog has one instance.
   private var isShared: Bool { inputs.isEmpty && (lifetime == .shared || lifetime == nil && isAwaited) }
@@ -155,7 +182,7 @@ extension DeclaredFunction {
   // MARK: lifetimes
 
   private var problemOfLifetime: DeclarationProblem? {
-    if let input = inputs.first {
+    if let input = inputs.first, mark?[.per] == nil {
       if isAwaited { return .parameter(.awaitedInput(input)) }
       if let mark, ![nil, .transient].contains(lifetime) { return .lifetime(.input(mark)) }
     }

@@ -56,8 +56,19 @@ package struct DeclaredFunction {
     return isAsync
   }
 
+  /// The services that it needs: its arguments, and the clock of its idle instances.
+  package var needs: [DeclaredParameter] { arguments + (clock.map { [$0] } ?? []) }
+
   /// The parameters whose labels are keys.
-  package var needs: [DeclaredParameter] { parameters.filter { !$0.isInput } }
+  package var arguments: [DeclaredParameter] { parameters.filter { !$0.isInput } }
+
+  /// The clock that its trait `.per` names, if no parameter has the same key.
+  private var clock: DeclaredParameter? {
+    guard let mark, let key = mark[.per]?.argument("on")?.key, !arguments.contains(where: { $0.key == key }) else {
+      return nil
+    }
+    return DeclaredParameter(clock: key, mark: mark.attribute)
+  }
 
   /// The parameters without labels.
   package var inputs: [DeclaredParameter] { parameters.filter(\.isInput) }
@@ -67,6 +78,7 @@ package struct DeclaredFunction {
   /// The protocol of its blueprint.
   package var kind: BlueprintKind {
     let isOnMainActor = isolation == .mainActor
+    if mark?[.per] != nil, !inputs.isEmpty { return .perInput(isAsync: isAwaited) }
     if parameters.contains(where: \.isInput) { return .parameterized(onMainActor: isOnMainActor) }
     if isAwaited { return .async(onMainActor: isOnMainActor) }
     if isOnMainActor { return .mainActor }

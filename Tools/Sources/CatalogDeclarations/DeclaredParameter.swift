@@ -43,8 +43,18 @@ package struct DeclaredParameter {
     (self.mark, ready, form) = (mark, nil, .value)
   }
 
+  /// Creates the parameter for the clock that a trait names, as in `.per(Tenant.ID.self, idle: .seconds(300), on: \.clock)`.
+  init(clock key: String, mark: AttributeSyntax) {
+    syntax = FunctionParameterSyntax(
+      firstName: .identifier(key), type: "any Clock<Duration>" as TypeSyntax)
+    (self.mark, ready, form) = (mark, nil, .value)
+  }
+
   /// The parameter as it is written, or what needs the service instead.
   package var place: Syntax { mark.map { Syntax($0) } ?? Syntax(syntax) }
+
+  /// The label as it is written, or what needs the service instead.
+  package var labelPlace: Syntax { mark.map { Syntax($0) } ?? Syntax(syntax.firstName) }
 
   package var isInput: Bool { syntax.firstName.tokenKind == .wildcard }
 

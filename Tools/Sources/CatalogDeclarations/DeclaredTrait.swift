@@ -7,6 +7,8 @@ package struct DeclaredTrait {
     case lifetime(DeclaredLifetime)
     /// The service reaches outside of the program.
     case live
+    /// There is one instance for each input.
+    case per
     /// A function closes an instance.
     case disposing
     /// The instance, or a `Service` of it, runs on a server.
@@ -19,6 +21,7 @@ package struct DeclaredTrait {
     fileprivate init?(_ name: String) {
       switch name {
       case "live": self = .live
+      case "per": self = .per
       case "disposing": self = .disposing
       case "runs": self = .runs
       case "waitUntilReady": self = .waitUntilReady
@@ -67,12 +70,16 @@ package struct DeclaredTrait {
       ?? call?.trailingClosure.map { ExprSyntax($0) }
   }
 
+  /// The type of the input, for each of which there is an instance; nil if it is another expression.
+  package var inputType: ExprSyntax? { call?.arguments.first { $0.label == nil }?.expression.namedType }
+
   /// The names of the members that the generated code has for it.
   ///
   /// They hide what its arguments refer to.
   private var members: [String] {
     switch kind {
     case .lifetime, .live: []
+    case .per: (argument("idle") == nil ? [] : ["idle"]) + (argument("on") == nil ? [] : ["idleClock"])
     case .disposing: ["dispose"]
     case .runs:
       ["startOrder", "whenServiceReturns"].filter { argument($0) != nil } + (function == nil ? [] : ["service"])

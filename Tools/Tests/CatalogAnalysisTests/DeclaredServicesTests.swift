@@ -24,6 +24,9 @@ struct DeclaredServicesTests {
       @MainActor static func editor(_ id: Int, clock: any Clock) -> Editor { Editor() }
       static func report(_ month: Int, @Ready pool: Pool) -> Report { Report() }
       static func year(report: (Int) throws -> Report, editor: @escaping @MainActor (Int) throws -> Editor) -> Year { Year() }
+      @Provides(.shared, .per(Tenant.self, idle: .seconds(9), on: \\.clock), .disposing { (ledger: Ledger) in await ledger.close() })
+      static func ledger(_ tenant: Tenant, markup: Int) async throws -> Ledger { Ledger() }
+      @Provides(.shared, .per(Tenant.self)) static func limits(_ tenant: Tenant, markup: Int) -> Limits { Limits() }
       @Provides(.shared, .disposing(Window.close)) @MainActor static func window() -> Window { Window() }
       @Contributes(to: \\.panels, .shared) static func searchPanel(clock: any Clock) -> any Panel { SearchPanel() }
       @Contributes(to: \\.panels) static func homePanel(images: Images) -> any Panel { SearchPanel() }
@@ -34,7 +37,7 @@ struct DeclaredServicesTests {
       static func basket(user: User) -> Basket { Basket() }
     }
     extension Catalog { @Supplied static func token() -> String }
-    @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year)
+    @CompositionRoot(entry: \\.pool, \\.receipt, \\.panels, \\.report, \\.editor, \\.year, \\.ledger, \\.limits)
     struct App: Catalog.ShopServices, Catalog.SuppliesMarkup { let configuration: Configuration }
     @CompositionRoot(for: Session.self, entry: \\.basket) struct SessionRoot: App.Scope & Catalog.SessionServices { let token: String }
 
@@ -67,6 +70,14 @@ struct DeclaredServicesTests {
         Year(try catalog.obtain(\\.report, with: 1)) { try catalog.obtain(\\.editor, with: $0) }
       }
     }
+    struct LedgerBlueprint: AsyncParameterizedBlueprint, DisposableBlueprint {
+      static func assemble(_ input: Tenant, from catalog: any Assembling) async throws -> Ledger {
+        Ledger(try catalog[\\.markup], try catalog[\\.clock])
+      }
+    }
+    struct LimitsBlueprint: SharedParameterizedBlueprint {
+      static func assemble(_ input: Tenant, from catalog: any Assembling) throws -> Limits { Limits(try catalog[\\.markup]) }
+    }
     struct WindowBlueprint: MainActorBlueprint, MainActorDisposableBlueprint {
       static var lifetime: Lifetime { .shared }
       static func assemble(from catalog: any Assembling) throws -> Window { Window() }
@@ -90,6 +101,8 @@ struct DeclaredServicesTests {
       var editor: EditorBlueprint.Type { EditorBlueprint.self }
       var report: ReportBlueprint.Type { ReportBlueprint.self }
       var year: YearBlueprint.Type { YearBlueprint.self }
+      var ledger: LedgerBlueprint.Type { LedgerBlueprint.self }
+      var limits: LimitsBlueprint.Type { LimitsBlueprint.self }
       var window: WindowBlueprint.Type { WindowBlueprint.self }
       var user: UserBlueprint.Type { UserBlueprint.self }
       var basket: BasketBlueprint.Type { BasketBlueprint.self }
@@ -104,6 +117,8 @@ struct DeclaredServicesTests {
         catalog.supply(EditorBlueprint.self)
         catalog.supply(ReportBlueprint.self)
         catalog.supply(YearBlueprint.self)
+        catalog.supply(LedgerBlueprint.self)
+        catalog.supply(LimitsBlueprint.self)
         catalog.supply(WindowBlueprint.self)
         catalog.contribute(to: PanelsBlueprint.self, as: .shared) { SearchPanel(try $0[\\.clock]) }
         catalog.contribute(to: PanelsBlueprint.self) { SearchPanel(try $0[\\.images]) }
@@ -150,6 +165,7 @@ struct DeclaredServicesTests {
       let catalog = Catalog(App(configuration: Configuration()))
       print(try await catalog.obtain(\\.pool), try catalog[\\.receipt], try catalog[\\.panels], try catalog.obtain(\\.report, with: 1))
       print(try await catalog.obtain(\\.editor, with: 1), try catalog[\\.year])
+      print(try await catalog.obtain(\\.ledger, with: tenant), try catalog.obtain(\\.limits, with: tenant))
       let session = catalog.makeScope(SessionRoot(token: "1"))
       print(try session[\\.basket])
       try await catalog.shutdown()
@@ -160,14 +176,14 @@ struct DeclaredServicesTests {
     let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
     #expect(declared.unknowns == [])
     #expect(Set(Self.described(declared.entries)) == Set(Self.described(handwritten.entries)))
-    #expect(declared.entries.count == 14)
+    #expect(declared.entries.count == 16)
     #expect(handwritten.unknowns == [])
   }
 
   @Test("The needs are those of the same blueprints by hand") func needs() async throws {
     let (declared, handwritten) = (try await wiring(ofFile: Self.declared), try await wiring(ofFile: Self.handwritten))
     #expect(Self.described(declared.needs).sorted() == Self.described(handwritten.needs).sorted())
-    #expect(declared.needs.count == 20)
+    #expect(declared.needs.count == 25)
     let findings = [declared, handwritten].map { $0.findings().map { "\($0.rule): \($0.message)" } }
     #expect(findings[0] == findings[1])
     #expect(findings[0] == ["unused-entry: window is supplied but never obtained"])

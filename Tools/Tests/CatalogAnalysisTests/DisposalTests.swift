@@ -99,7 +99,7 @@ struct DisposalTests {
       ),
       (
         "ParameterizedBlueprint", "transient", "a DisposableBlueprint",
-        "let a shared service keep and dispose instances by their input, and remove dispose from XBlueprint"
+        "let XBlueprint conform to SharedParameterizedBlueprint, or remove dispose from it"
       ),
     ])
   func words(kind: String, lifetime: String, name: String, fix: String) async throws {

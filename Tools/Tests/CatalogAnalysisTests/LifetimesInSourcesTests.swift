@@ -151,7 +151,12 @@ struct LifetimesInSourcesTests {
       ("AsyncBlueprint", "graph", "an AsyncBlueprint", "declare transient, shared, weak or scoped"),
       (
         "ParameterizedBlueprint", "weak", "a blueprint with an input",
-        "remove the lifetime of XBlueprint, and let a shared service keep instances by their input"
+        "remove the lifetime of XBlueprint, or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+          + "for each input"
+      ),
+      (
+        "SharedParameterizedBlueprint", "weak", "a blueprint with an instance for each input",
+        "remove the lifetime of XBlueprint, or let it conform to ParameterizedBlueprint"
       ),
     ])
   func words(kind: String, lifetime: String, name: String, fix: String) async throws {

@@ -70,6 +70,17 @@ struct Declaration: CustomTestStringConvertible, Sendable {
     Declaration("static func cart() -> Cart { Cart() }", "MainActorBlueprint", attributes: "@MainActor "),
     Declaration("nonisolated static func cart() -> Cart { Cart() }", "Blueprint", attributes: "@MainActor "),
     Declaration("@CartActor static func cart() -> Cart { Cart() }", "AsyncBlueprint"),
+    // One instance for each input.
+    Declaration(
+      "@Provides(.shared, .per(Int.self)) static func cart(_ id: Int) -> Cart { Cart() }",
+      "SharedParameterizedBlueprint",
+      needs: "_"),
+    Declaration(
+      "@Provides(.per(Int.self, idle: .seconds(9)), .live) static func cart(_ id: Int, log: Log) async -> Cart { Cart() }",
+      "AsyncParameterizedBlueprint, LiveBlueprint", needs: "_ log"),
+    Declaration(
+      "@Provides(.shared, .per(Int.self), .disposing(Cart.close)) static func cart(_ id: Int) async -> Cart { Cart() }",
+      "AsyncParameterizedBlueprint, DisposableBlueprint", needs: "_"),
     // Live and disposed services.
     Declaration(
       "@Provides(.shared, .live) static func cart() -> Cart { Cart() }", "SharedBlueprint, LiveBlueprint"),

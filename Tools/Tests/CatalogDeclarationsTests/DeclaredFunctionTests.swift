@@ -48,6 +48,10 @@ struct DeclaredFunctionTests {
       Declaration("@Decorates(\\.clock.rate) static func cart(_ rate: Int) -> Int { 1 }", "decorator ?", needs: "_"),
       Declaration("static func cart(clock: inout Int) -> Cart { Cart() }", "Blueprint", needs: "clock"),
       Declaration(
+        "@Provides(.per(Int.self)) static func cart(_ id: Int) -> Cart { Cart() }", "SharedParameterizedBlueprint",
+        needs: "_"),
+      Declaration("@Provides(.shared, .per(Int.self)) static func cart() -> Cart { Cart() }", "SharedBlueprint"),
+      Declaration(
         "@Provides(.graph) static func cart(_ id: Int) -> Cart { Cart() }", "ParameterizedBlueprint", needs: "_"),
     ])
   func mistakes(_ declaration: Declaration) throws {

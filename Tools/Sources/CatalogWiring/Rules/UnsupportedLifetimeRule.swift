@@ -147,6 +147,7 @@ extension Wiring.Conformance {
     case .mainActor: "a MainActorBlueprint"
     case .async: "an AsyncBlueprint"
     case .parameterized, .mainActorParameterized: "a blueprint with an input"
+    case .sharedParameterized, .asyncParameterized: "a blueprint with an instance for each input"
     }
   }
 
@@ -161,7 +162,10 @@ extension Wiring.Conformance {
     case .mainActor: "remove the lifetime of \(blueprint)"
     case .async: "declare transient, shared, weak or scoped"
     case .parameterized, .mainActorParameterized:
-      "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
+      "remove the lifetime of \(blueprint), or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+        + "for each input"
+    case .sharedParameterized, .asyncParameterized:
+      "remove the lifetime of \(blueprint), or let it conform to ParameterizedBlueprint"
     }
   }
 
@@ -184,7 +188,7 @@ extension Wiring.Conformance {
       "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
         + "catalog.supply(\(blueprint).self, as: .shared) { … }"
     case .parameterized, .mainActorParameterized:
-      "let a shared service keep and dispose instances by their input, and remove dispose from \(blueprint)"
+      "let \(blueprint) conform to SharedParameterizedBlueprint, or remove dispose from it"
     default:
       "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
     }

@@ -46,6 +46,10 @@ extension Wiring {
     case parameterized
     /// `MainActorParameterizedBlueprint`.
     case mainActorParameterized
+    /// `SharedParameterizedBlueprint`.
+    case sharedParameterized
+    /// `AsyncParameterizedBlueprint`.
+    case asyncParameterized
   }
 }
 
@@ -58,6 +62,7 @@ extension Wiring.Conformance {
     case .plain, .parameterized, .mainActorParameterized: lifetime.isTransient
     case .shared, .supplied: !lifetime.isTransient
     case .async: !lifetime.isOfAssembly
+    case .sharedParameterized, .asyncParameterized: lifetime == .shared
     }
   }
 
@@ -65,7 +70,7 @@ extension Wiring.Conformance {
   var defaultLifetime: CatalogGraph.Node.Lifetime? {
     switch self {
     case .plain, .mainActor, .parameterized, .mainActorParameterized: nil
-    case .shared, .supplied, .async: .shared
+    case .shared, .supplied, .async, .sharedParameterized, .asyncParameterized: .shared
     }
   }
 }

@@ -94,6 +94,21 @@ extension ViewInputToken {
 struct ViewInputDefault: ViewInputToken {}
 struct ViewInputTransient: ViewInputToken { static var lifetime: Lifetime { .transient } }
 
+// MARK: SharedParameterizedBlueprint and AsyncParameterizedBlueprint
+
+protocol KeptInputToken: SharedParameterizedBlueprint where Output == Token, Input == Int {}
+
+extension KeptInputToken {
+  static func assemble(_ input: Int, from catalog: any Assembling) -> Token { Token() }
+}
+
+struct KeptInputDefault: KeptInputToken {}
+struct KeptInputShared: KeptInputToken { static var lifetime: Lifetime { .shared } }
+
+struct OpenedInputDefault: AsyncParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) async -> Token { Token() }
+}
+
 // MARK: Lifetimes of supplies
 
 struct PlainAsTransient: PlainToken {}
@@ -166,6 +181,7 @@ enum EveryLifetime {
     catalog.install(ViewGraph(), OpenedDefault(), OpenedTransient(), OpenedShared())
     catalog.install(OpenedWeak(), OpenedScoped(), InputDefault(), InputTransient())
     catalog.install(ViewInputDefault(), ViewInputTransient())
+    catalog.install(KeptInputDefault(), KeptInputShared(), OpenedInputDefault())
     catalog.install(ExtendedToken(), NeededDefault())
     catalog.supply(ConditionalToken<Int>.self)
     catalog.supply(PlainAsTransient.self, as: .transient) { _ in Token() }

@@ -1,0 +1,224 @@
+/// The instance of an entry for one input: its slot, and the time since which nobody has obtained it.
+///
+/// The builder of the slot's definition refers to this object, which has the memory of the slot. So the slot exists for as long as a
+/// caller, a flight or the list of disposals has the definition. The definition in the slot closes a cycle of references, which ends
+/// when the instance leaves the catalog: ``InputInstances`` then removes the definition from the slot.
+///
+/// The lock of the catalog that keeps the instance guards the properties that change, except during the initialization.
+class InputInstance: @unchecked Sendable {
+  /// The key of the entry.
+  let key: EntryKey
+  /// The hash of the input.
+  let hash: Int
+  private(set) var slot: Slot!
+  /// Whether the catalog has the instance, so that callers find it.
+  fileprivate(set) var isListed = false
+  /// Whether the instance has ended because it was idle, so that no caller may get it.
+  var hasExpired = false
+  /// The clock of an instance that ends when it is idle.
+  private(set) var timer: IdleTimer?
+  /// The time at which the instance was last obtained.
+  var lastUse = Duration.zero
+  private var task: Task<Void, Never>?
+
+  fileprivate init(_ key: EntryKey, hash: Int) { (self.key, self.hash) = (key, hash) }
+
+  /// Gives the instance its slot.
+  ///
+  /// - Parameters:
+  ///   - entry: The definition of the entry.
+  ///   - builder: The builder for the input, which refers to this object.
+  func begin(_ entry: Definition, _ builder: AnyBuilder) {
+    let own = Definition(
+      entry.key, builder, lifetime: entry.lifetime, at: entry.origin, decorators: entry.decorators,
+      disposal: entry.disposal, isLive: entry.isLive)
+    slot = Slot(entry.key, own)
+  }
+
+  /// Sets the clock of an instance that was just built, and returns the task of an earlier one, to be cancelled without a lock.
+  func setTimer(_ timer: IdleTimer, _ task: Task<Void, Never>) -> Task<Void, Never>? {
+    defer { (self.timer, self.task, lastUse) = (timer, task, .zero) }
+    return self.task
+  }
+
+  deinit {
+    task?.cancel()
+    slot.free()
+  }
+}
+
+/// The instance of an entry for an input, whose type the key determines.
+final class InputInstanceOf<Input: Hashable & Sendable>: InputInstance, @unchecked Sendable {
+  let input: Input
+
+  init(_ key: EntryKey, _ input: Input, hash: Int) {
+    self.input = input
+    super.init(key, hash: hash)
+  }
+}
+
+/// The builder of the instance for one input.
+final class InputInstanceBuilder<Output: Sendable>: TypedBuilder<Output, Box<Output>>, @unchecked Sendable {
+  /// The synchronous or asynchronous builder with the input.
+  enum Call: Sendable {
+    case onThread(@Sendable (Catalog) throws -> Output)
+    case inTask(@Sendable (Catalog) async throws -> Output)
+  }
+
+  private let call: Call
+  private let instance: InputInstance
+  private let idling: Idling?
+
+  init(_ call: Call, for instance: InputInstance, _ idling: Idling?) {
+    (self.call, self.instance, self.idling) = (call, instance, idling)
+  }
+
+  override var inputInstance: InputInstance? { instance }
+
+  override func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
+    guard case .onThread(let call) = call else { return try super.instance(for: catalog, entry) }
+    // The clock is obtained first, so that it outlives the instance.
+    let clock = try idling?.clock(catalog)
+    let output = try entry.decorated(call(catalog), for: catalog)
+    if let idling, let clock { catalog.beginIdling(instance, IdleTimer(clock, idling.duration)) }
+    return output
+  }
+
+  override func asyncInstance(for catalog: Catalog, _ entry: Definition) async throws -> Output {
+    guard case .inTask(let call) = call else { return try instance(for: catalog, entry) }
+    let clock = try idling?.clock(catalog)
+    let undecorated = try await call(catalog)
+    let output =
+      entry.decorators.isEmpty ? undecorated : try await entry.asyncDecorated(undecorated, for: catalog)
+    if let idling, let clock { catalog.beginIdling(instance, IdleTimer(clock, idling.duration)) }
+    return output
+  }
+}
+
+/// The instances of a catalog's entries with one for each input.
+///
+/// The program's own `hash(into:)` and `==` run without the lock of the catalog, which guards this object. So an input is found by its
+/// hash: a caller gets the few instances with that hash, and compares them itself.
+final class InputInstances: @unchecked Sendable {
+  private var byKey: [EntryKey: [Int: [InputInstance]]] = [:]
+
+  var all: [InputInstance] { byKey.values.flatMap { $0.values.joined() } }
+
+  /// Returns the instances of an entry for inputs with a hash.
+  func instances(of key: EntryKey, hash: Int) -> [InputInstance] { byKey[key]?[hash] ?? [] }
+
+  func add(_ instance: InputInstance) {
+    byKey[instance.key, default: [:]][instance.hash, default: []].append(instance)
+    instance.isListed = true
+  }
+
+  /// Removes an instance, and what its slot has.
+  func end(_ instance: InputInstance, _ dropped: inout Dropped) {
+    guard instance.isListed else { return }
+    byKey[instance.key]?[instance.hash]?.removeAll { $0 === instance }
+    if byKey[instance.key]?[instance.hash]?.isEmpty ?? false { byKey[instance.key]?[instance.hash] = nil }
+    if byKey[instance.key]?.isEmpty ?? false { byKey[instance.key] = nil }
+    Self.end(instance, &dropped)
+  }
+
+  /// Removes the instances of the entries that satisfy a condition, or all.
+  func end(where condition: ((EntryKey) -> Bool)?, _ dropped: inout Dropped) {
+    for key in byKey.keys where condition?(key) ?? true {
+      for instance in (byKey.removeValue(forKey: key) ?? [:]).values.joined() { Self.end(instance, &dropped) }
+    }
+  }
+
+  /// Removes the instances that are neither built nor in construction.
+  func endUnused(_ dropped: inout Dropped) {
+    for instance in all where instance.slot.endIfUnused(&dropped) { end(instance, &dropped) }
+  }
+
+  private static func end(_ instance: InputInstance, _ dropped: inout Dropped) {
+    instance.isListed = false
+    instance.slot.set(nil, &dropped)
+    dropped.add(instance)
+  }
+}
+
+extension CatalogState {
+  /// Removes the instances for inputs of the entries that satisfy a condition, or all.
+  func endInputs(where condition: ((EntryKey) -> Bool)?, _ dropped: inout Dropped) {
+    rest?.inputs?.end(where: condition, &dropped)
+  }
+
+  /// Returns the instances of an entry for inputs with a hash, or `nil` if the entry was changed meanwhile.
+  fileprivate func inputInstances(of entry: Definition, hash: Int) -> [InputInstance]? {
+    identity(of: entry.key) == entry.identity ? rest?.inputs?.instances(of: entry.key, hash: hash) ?? [] : nil
+  }
+
+  /// Adds an instance.
+  fileprivate mutating func add(_ instance: InputInstance) {
+    let rest = makeRest()
+    let inputs = rest.inputs ?? InputInstances()
+    rest.inputs = inputs
+    inputs.add(instance)
+  }
+}
+
+extension Catalog {
+  /// The number of inputs for which this catalog has an instance or builds one.
+  package var inputCount: Int { withState { $0.rest?.inputs?.all.count ?? 0 } }
+
+  /// Returns the instance of an own entry for an input, which may not be built yet.
+  ///
+  /// - Parameters:
+  ///   - entry: The definition of the entry.
+  ///   - builder: A function that creates the builder for a new instance.
+  /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
+  func inputInstance<Input: Hashable & Sendable>(
+    of entry: Definition, for input: Input, hash: Int, builder: (InputInstance) -> AnyBuilder
+  ) -> InputInstance? {
+    var new: InputInstance?
+    defer { discard(new) }
+    guard var seen = withState({ $0.inputInstances(of: entry, hash: hash) }) else { return nil }
+    while true {
+      // The key determines the type of the input.
+      if let known = seen.first(where: { unsafe unsafeDowncast($0, to: InputInstanceOf<Input>.self).input == input }) {
+        return known
+      }
+      let added = new ?? InputInstanceOf(entry.key, input, hash: hash)
+      if new == nil { added.begin(entry, builder(added)) }
+      new = added
+      let (found, isAdded) = withState { state -> ([InputInstance]?, Bool) in
+        guard let found = state.inputInstances(of: entry, hash: hash) else { return (nil, false) }
+        guard found.elementsEqual(seen, by: ===) else { return (found, false) }
+        state.add(added)
+        return (found, true)
+      }
+      if isAdded {
+        new = nil
+        return added
+      }
+      guard let found else { return nil }
+      seen = found
+    }
+  }
+
+  /// Releases an instance that was never added.
+  private func discard(_ instance: InputInstance?) {
+    guard let instance else { return }
+    var dropped = Dropped()
+    instance.slot.set(nil, &dropped)
+    dropped.release()
+  }
+
+  /// Removes the instance for an input if there is none, because its builder has thrown or was abandoned.
+  func endIfUnused(_ instance: InputInstance) {
+    if let entry = instance.slot.definition, case .building(let flight) = instance.slot.find(entry),
+      flight.isAbandoned
+    {
+      _ = instance.slot.conclude(flight, keeping: nil)
+    }
+    var dropped = Dropped()
+    withState { state in
+      guard instance.isListed, instance.slot.endIfUnused(&dropped) else { return }
+      state.rest?.inputs?.end(instance, &dropped)
+    }
+    release(&dropped)
+  }
+}
