@@ -68,7 +68,7 @@ extension Catalog {
   /// Creates a catalog with the services for inputs, and a clock that the test sets.
   static func forInputs(_ clock: ManualClock = ManualClock()) -> Catalog {
     let catalog = Catalog(name: "test")
-    catalog.supply(DefaultServices.ClockBlueprint.self, instance: clock)
+    catalog.supply(ServiceCatalogDefaults.DefaultServices.ClockBlueprint.self, instance: clock)
     LimiterBlueprint().install(in: catalog)
     IdleLimiterBlueprint().install(in: catalog)
     TenantBlueprint().install(in: catalog)

@@ -130,11 +130,12 @@ struct PerInputTests {
       #expect(try request.obtain(\.limiter, with: "a").name == "scope a")
     }
     #expect(log.all == ["scope a"])
-    try await catalog.withOverrides {
+    let copied = try catalog.withOverrides {
       try $0.override(\.limiter) { input, _ in Resource("copy \(input)") }
     } operation: {
-      #expect(try Catalog.main.obtain(\.limiter, with: "a").name == "copy a")
+      try Catalog.main.obtain(\.limiter, with: "a").name
     }
+    #expect(copied == "copy a")
     #expect(try catalog.obtain(\.limiter, with: "a") === outer)
   }
 
@@ -178,10 +179,14 @@ struct PerInputTests {
   func outside() throws {
     catalog.supply(TransferBlueprint.self) { _ in Resource("transfer") }
     catalog.supply(LimiterBlueprint.self) { _, catalog in try catalog.obtain(\.transfer) }
-    try catalog.withSynchronousScope(RequestScope.self) { request in
-      let error = #expect(throws: CatalogError.self) { try request.obtain(\.limiter, with: "a") }
-      guard case .outsideScope = error?.kind else { return #expect(Bool(false), "\(error as Any)") }
-      #expect(error?.path.map(\.name) == ["limiter", "transfer"])
+    catalog.withSynchronousScope(RequestScope.self) { request in
+      do throws(CatalogError) {
+        _ = try request.obtain(\.limiter, with: "a")
+        Issue.record("the transfer is too short-lived")
+      } catch {
+        if case .outsideScope = error.kind {} else { Issue.record(error) }
+        #expect(error.path.map(\.name) == ["limiter", "transfer"])
+      }
     }
   }
 
@@ -236,24 +241,24 @@ struct PerInputTests {
   @Test("A deinitializer of an instance may use the catalog")
   func hostileDeinit() throws {
     let ended = Tally()
-    catalog.supply(HostileBlueprint.self) { input, catalog in
-      Hostile { [unowned catalog] in
+    catalog.supply(LoudBlueprint.self) { input, catalog in
+      Loud { [unowned catalog] in
         ended.add()
-        _ = try? catalog.obtain(\.hostile, with: 100 + input)
-        catalog.supply(HostileBlueprint.self) { _, _ in Hostile {} }
+        _ = try? catalog.obtain(\.loud, with: 100 + input)
+        catalog.supply(LoudBlueprint.self) { _, _ in Loud {} }
       }
     }
-    for input in 0..<10 { _ = try catalog.obtain(\.hostile, with: input) }
-    catalog.supply(HostileBlueprint.self) { _, _ in Hostile {} }
+    for input in 0..<10 { _ = try catalog.obtain(\.loud, with: input) }
+    catalog.supply(LoudBlueprint.self) { _, _ in Loud {} }
     #expect(ended.value == 10)
-    _ = try catalog.obtain(\.hostile, with: 1)
+    _ = try catalog.obtain(\.loud, with: 1)
     catalog.clear()
     #expect(catalog.inputCount == 0)
   }
 }
 
 /// An object whose deinitializer runs code.
-private final class Hostile: Sendable {
+private final class Loud: Sendable {
   private let end: @Sendable () -> Void
 
   init(_ end: @escaping @Sendable () -> Void) { self.end = end }
@@ -261,10 +266,10 @@ private final class Hostile: Sendable {
   deinit { end() }
 }
 
-private struct HostileBlueprint: SharedParameterizedBlueprint {
-  static func assemble(_ input: Int, from catalog: any Assembling) -> Hostile { Hostile {} }
+private struct LoudBlueprint: SharedParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) -> Loud { Loud {} }
 }
 
 extension Catalog {
-  fileprivate var hostile: HostileBlueprint.Type { HostileBlueprint.self }
+  fileprivate var loud: LoudBlueprint.Type { LoudBlueprint.self }
 }
