@@ -45,8 +45,10 @@ package struct DeclaredParameter {
 
   /// Creates the parameter for the clock that a trait names, as in `.per(Tenant.ID.self, idle: .seconds(300), on: \.clock)`.
   init(clock key: String, mark: AttributeSyntax) {
-    syntax = FunctionParameterSyntax(
-      firstName: .identifier(key), type: "any Clock<Duration>" as TypeSyntax)
+    let type = SomeOrAnyTypeSyntax(
+      someOrAnySpecifier: .keyword(.any, trailingTrivia: .space),
+      constraint: IdentifierTypeSyntax(name: .identifier("Clock")))
+    syntax = FunctionParameterSyntax(firstName: .identifier(key), type: type)
     (self.mark, ready, form) = (mark, nil, .value)
   }
 
