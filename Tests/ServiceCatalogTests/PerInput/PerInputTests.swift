@@ -214,7 +214,7 @@ struct PerInputTests {
     #expect(
       events.lines == [
         "supplied pool", "assembling pool", "assembling limiter", "assembled limiter", "assembling limiter",
-        "assembled limiter", "assembled pool", "replaced limiter", "released limiter", "released limiter",
+        "assembled limiter", "assembled pool", "released limiter", "released limiter", "replaced limiter",
         "disposing limiter", "disposed limiter", "disposing limiter", "disposed limiter",
       ])
     #expect(!events.all.contains { "\($0)".contains("secret") })
