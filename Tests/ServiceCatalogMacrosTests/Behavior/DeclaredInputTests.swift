@@ -9,7 +9,8 @@ import Testing
 struct DeclaredInputTests {
   private let clock = ManualClock()
   private let catalog: Catalog
-  private let (acme, globex) = (TenantID(name: "acme"), TenantID(name: "globex"))
+  private let acme = TenantID(name: "acme")
+  private let globex = TenantID(name: "globex")
 
   init() { catalog = Catalog(TenantRoot(tenantClock: clock)) }
 

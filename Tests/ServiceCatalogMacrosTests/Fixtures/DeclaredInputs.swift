@@ -34,7 +34,7 @@ extension Catalog {
   @Key var tenantClock: TenantClockBlueprint.Type { TenantClockBlueprint.self }
 }
 
-@Services("TenantServices", keys: .public) extension Catalog {
+@Services("TenantServices") extension Catalog {
   @Provides(.shared) static func tenantSettings() -> TenantSettings { TenantSettings(folder: "/data") }
 
   /// The database of a tenant, which ends when it is idle for five minutes of the catalog's clock.

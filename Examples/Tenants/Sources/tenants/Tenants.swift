@@ -6,18 +6,13 @@ import ServiceCatalogMacros
 @CompositionRoot(entry: \.notebook, \.journal)
 struct Program: Catalog.TenantServices, Catalog.DefaultServices {}
 
-/// The services with a clock that the program sets.
-@CompositionRoot(entry: \.notebook, \.journal)
-struct TimedProgram: Catalog.TenantServices {
-  let clock: any Clock<Duration>
-}
-
 /// A program that keeps a database for each customer.
 @main
 enum Tenants {
   static func main() async throws {
+    let catalog = Catalog(Program())
     let clock = ManualClock()
-    let catalog = Catalog(TimedProgram(clock: clock))
+    try catalog.override(\.clock, instance: clock)
     for line in try await day(in: catalog, with: clock) { print(line) }
   }
 

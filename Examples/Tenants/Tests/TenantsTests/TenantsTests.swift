@@ -9,8 +9,10 @@ import Testing
 struct TenantsTests {
   @Test("Each customer's database is opened once, closed when it is idle, and opened again")
   func day() async throws {
+    let catalog = Catalog(Program())
     let clock = ManualClock()
-    let lines = try await Tenants.day(in: Catalog(TimedProgram(clock: clock)), with: clock)
+    try catalog.override(\.clock, instance: clock)
+    let lines = try await Tenants.day(in: catalog, with: clock)
     #expect(
       lines == [
         "open acme", "acme has 2 notes", "open globex", "globex has 1 note", "acme has 3 notes", "close globex",
