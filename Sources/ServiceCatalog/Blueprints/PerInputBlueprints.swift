@@ -10,7 +10,8 @@ public protocol PerInputBlueprint: CatalogModule {
   /// The time after the last call that obtained an instance, after which the catalog disposes and releases it.
   ///
   /// `nil`, the default, keeps it as long as the catalog. The catalog doesn't know when a caller has finished with the instance,
-  /// so choose a time that is longer than any use of it.
+  /// so choose a time that is longer than any use of it. The time begins when the first caller gets the instance. If it is zero or
+  /// negative, the instance ends at once then.
   static var idle: Duration? { get }
 
   /// Returns the clock that measures ``idle``.

@@ -255,6 +255,9 @@ package class AnyBox: @unchecked Sendable {
   /// A box that keeps the instance: this one or, if this one has a weak reference to an object that still exists, a new one.
   package var strong: AnyBox? { self }
 
+  /// The timer of an instance that ends when it is idle.
+  var timer: IdleTimer? { nil }
+
   /// A new box with the same instance and number.
   ///
   /// No two slots have the same box, so a slot that changes doesn't wait for threads that read from another one.

@@ -67,6 +67,7 @@ extension Catalog {
       result = .failure(isCancelled ? cancelled(entry, isOnPath: true) : .reporting(error))
     }
     reportEnd(result, of: entry, reporter)
+    if let (flight, slot) = place, case .success(let box) = result { endIfAbandoned(box, of: flight, in: slot) }
     return result
   }
 

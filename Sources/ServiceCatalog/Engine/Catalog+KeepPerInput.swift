@@ -14,7 +14,7 @@ extension Catalog {
       else { continue }
       do throws(CatalogError) {
         let box = try keeper.keep(own, in: instance.slot)
-        if let box, keeper.renew(instance) { return box.instance(as: B.Output.self) }
+        if let box, keeper.renew(instance, box) { return box.instance(as: B.Output.self) }
       } catch {
         keeper.endIfUnused(instance)
         throw error
@@ -37,7 +37,7 @@ extension Catalog {
       else { continue }
       do throws(CatalogError) {
         let box = try await keeper.keepAsync(own, in: instance.slot)
-        if let box, keeper.renew(instance) { return box.instance(as: B.Output.self) }
+        if let box, keeper.renew(instance, box) { return box.instance(as: B.Output.self) }
       } catch {
         keeper.endIfUnused(instance)
         throw error

@@ -12,19 +12,26 @@ struct Idling: Sendable {
   }
 }
 
-/// The clock of an instance that ends when it is idle.
+/// The clock of an instance that ends when it is idle, and the time since which nobody has obtained it.
 ///
 /// Its times are durations since the instance was built, which a catalog compares while it holds a lock. It couldn't compare the
-/// instants of the program's own clock there.
-struct IdleTimer: Sendable {
+/// instants of the program's own clock there. The box of the instance has the timer, so that no other instance of the same input uses it.
+///
+/// The lock of the catalog that keeps the instance guards the properties that change.
+final class IdleTimer: @unchecked Sendable {
   let idle: Duration
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
+  /// The time at which the instance was last obtained, or `nil` until it is.
+  fileprivate var lastUse: Duration?
+  /// Whether the instance has ended, so that no caller may get it.
+  fileprivate var hasExpired = false
+  fileprivate var task: Task<Void, Never>?
 
   init(_ clock: some Clock<Duration>, _ idle: Duration) {
     let start = clock.now
     // A clock can't count beyond a few centuries.
-    self.idle = min(idle, .seconds(1 << 31))
+    self.idle = max(.zero, min(idle, .seconds(1 << 31)))
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
@@ -41,31 +48,63 @@ struct IdleTimer: Sendable {
   }
 }
 
+/// An instance that ends when it is idle.
+final class IdleBox<Value>: Box<Value>, @unchecked Sendable {
+  private var idleTimer: IdleTimer?
+
+  convenience init(_ value: consuming Value, _ timer: IdleTimer) {
+    self.init(value)
+    idleTimer = timer
+  }
+
+  override var timer: IdleTimer? { idleTimer }
+
+  // The task of an instance that has expired runs the disposal.
+  deinit { if let idleTimer, !idleTimer.hasExpired { idleTimer.task?.cancel() } }
+}
+
 extension Catalog {
-  /// Starts the timer of an instance that was just built.
+  /// Records that an instance was obtained, and starts its timer the first time.
   ///
-  /// It isn't part of the assembly, so its task inherits nothing from it. It keeps neither the catalog nor the instance.
-  func beginIdling(_ instance: InputInstance, _ timer: IdleTimer) {
+  /// So an instance doesn't end before its first caller has it. The timer isn't part of an assembly, so its task inherits nothing from
+  /// it. It keeps neither the catalog nor the instance.
+  ///
+  /// - Returns: `false` if the instance has ended. Its disposal may have begun.
+  func renew(_ instance: InputInstance, _ box: AnyBox) -> Bool {
+    guard let timer = box.timer else { return true }
+    let now = timer.now
+    let (isFirst, hasExpired) = withState { _ in
+      defer { timer.lastUse = max(timer.lastUse ?? now, now) }
+      return (timer.lastUse == nil, timer.hasExpired)
+    }
+    if hasExpired || !isFirst { return !hasExpired }
     let reference = CatalogReference(self)
     let task = Task.detached { [weak instance] in
-      var next: Duration? = timer.idle
+      var next: Duration? = now + timer.idle
       while let time = next, await timer.wait(until: time), let catalog = reference.existing, let instance {
         next = await catalog.endIfIdle(instance, timer)
       }
     }
-    withState { _ in instance.setTimer(timer, task) }?.cancel()
+    withState { _ in timer.task = task }
+    return true
   }
 
-  /// Records that an instance was obtained.
+  /// Disposes an instance that nobody has obtained, and that its slot doesn't keep because all callers were cancelled.
   ///
-  /// - Returns: `false` if it has ended because it was idle. Its disposal may have begun.
-  func renew(_ instance: InputInstance) -> Bool {
-    let (timer, hasExpired) = withState { _ in (instance.timer, instance.hasExpired) }
-    guard let timer, !hasExpired else { return !hasExpired }
-    let now = timer.now
-    return withState { _ in
-      instance.lastUse = max(instance.lastUse, now)
-      return !instance.hasExpired
+  /// The builder's task is cancelled, so the disposal has a task of its own, for which a shutdown waits.
+  func endIfAbandoned(_ box: AnyBox, of flight: Flight, in slot: Slot) {
+    guard let timer = box.timer, flight.isAbandoned, !slot.keeps(box) else { return }
+    let isUnused = withState { _ in
+      if timer.lastUse == nil { timer.hasExpired = true }
+      return timer.hasExpired
+    }
+    guard isUnused else { return }
+    beginUse()
+    _ = AsyncPath.leaving {
+      Task {
+        await disposeIdle(box)
+        endUse()
+      }
     }
   }
 
@@ -81,12 +120,10 @@ extension Catalog {
     let now = timer.now
     var dropped = Dropped()
     let (next, box) = withState { state -> (Duration?, AnyBox?) in
-      guard instance.isListed else { return (nil, nil) }
-      let deadline = instance.lastUse + timer.idle
+      guard instance.isListed, let box = instance.slot.box, box.timer === timer else { return (nil, nil) }
+      let deadline = (timer.lastUse ?? now) + timer.idle
       if deadline > now { return (deadline, nil) }
-      // The builder has returned, but the instance isn't kept yet.
-      guard let box = instance.slot.box else { return (now + timer.idle, nil) }
-      instance.hasExpired = true
+      timer.hasExpired = true
       state.rest?.inputs?.end(instance, &dropped)
       return (nil, box)
     }

@@ -13,13 +13,6 @@ class InputInstance: @unchecked Sendable {
   private(set) var slot: Slot!
   /// Whether the catalog has the instance, so that callers find it.
   fileprivate(set) var isListed = false
-  /// Whether the instance has ended because it was idle, so that no caller may get it.
-  var hasExpired = false
-  /// The clock of an instance that ends when it is idle.
-  private(set) var timer: IdleTimer?
-  /// The time at which the instance was last obtained.
-  var lastUse = Duration.zero
-  private var task: Task<Void, Never>?
 
   fileprivate init(_ key: EntryKey, hash: Int) { (self.key, self.hash) = (key, hash) }
 
@@ -35,16 +28,7 @@ class InputInstance: @unchecked Sendable {
     slot = Slot(entry.key, own)
   }
 
-  /// Sets the clock of an instance that was just built, and returns the task of an earlier one, to be cancelled without a lock.
-  func setTimer(_ timer: IdleTimer, _ task: Task<Void, Never>) -> Task<Void, Never>? {
-    defer { (self.timer, self.task, lastUse) = (timer, task, .zero) }
-    return self.task
-  }
-
-  deinit {
-    task?.cancel()
-    slot.free()
-  }
+  deinit { slot.free() }
 }
 
 /// The instance of an entry for an input, whose type the key determines.
@@ -58,7 +42,7 @@ final class InputInstanceOf<Input: Hashable & Sendable>: InputInstance, @uncheck
 }
 
 /// The builder of the instance for one input.
-final class InputInstanceBuilder<Output: Sendable>: TypedBuilder<Output, Box<Output>>, @unchecked Sendable {
+final class InputInstanceBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   /// The synchronous or asynchronous builder with the input.
   enum Call: Sendable {
     case onThread(@Sendable (Catalog) throws -> Output)
@@ -75,23 +59,22 @@ final class InputInstanceBuilder<Output: Sendable>: TypedBuilder<Output, Box<Out
 
   override var inputInstance: InputInstance? { instance }
 
-  override func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
-    guard case .onThread(let call) = call else { return try super.instance(for: catalog, entry) }
+  override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
+    guard case .onThread(let call) = call else { return try super.box(for: catalog, entry) }
     // The clock is obtained first, so that it outlives the instance.
     let clock = try idling?.clock(catalog)
-    let output = try entry.decorated(call(catalog), for: catalog)
-    if let idling, let clock { catalog.beginIdling(instance, IdleTimer(clock, idling.duration)) }
-    return output
+    return box(try entry.decorated(call(catalog), for: catalog), clock)
   }
 
-  override func asyncInstance(for catalog: Catalog, _ entry: Definition) async throws -> Output {
-    guard case .inTask(let call) = call else { return try instance(for: catalog, entry) }
+  override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
+    guard case .inTask(let call) = call else { return try box(for: catalog, entry) }
     let clock = try idling?.clock(catalog)
-    let undecorated = try await call(catalog)
-    let output =
-      entry.decorators.isEmpty ? undecorated : try await entry.asyncDecorated(undecorated, for: catalog)
-    if let idling, let clock { catalog.beginIdling(instance, IdleTimer(clock, idling.duration)) }
-    return output
+    return box(try await entry.asyncDecorated(call(catalog), for: catalog), clock)
+  }
+
+  private func box(_ output: Output, _ clock: (any Clock<Duration>)?) -> AnyBox {
+    guard let idling, let clock else { return Box(output) }
+    return IdleBox(output, IdleTimer(clock, idling.duration))
   }
 }
 
@@ -169,46 +152,37 @@ extension Catalog {
   /// - Parameters:
   ///   - entry: The definition of the entry.
   ///   - builder: A function that creates the builder for a new instance.
-  /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
+  /// - Returns: The instance, or `nil` if the entry, or its instances with this hash, were changed meanwhile.
   func inputInstance<Input: Hashable & Sendable>(
     of entry: Definition, for input: Input, hash: Int, builder: (InputInstance) -> AnyBuilder
   ) -> InputInstance? {
-    var new: InputInstance?
-    defer { discard(new) }
-    guard var seen = withState({ $0.inputInstances(of: entry, hash: hash) }) else { return nil }
-    while true {
-      // The key determines the type of the input.
-      if let known = seen.first(where: { unsafe unsafeDowncast($0, to: InputInstanceOf<Input>.self).input == input }) {
-        return known
-      }
-      let added = new ?? InputInstanceOf(entry.key, input, hash: hash)
-      if new == nil { added.begin(entry, builder(added)) }
-      new = added
-      let (found, isAdded) = withState { state -> ([InputInstance]?, Bool) in
-        guard let found = state.inputInstances(of: entry, hash: hash) else { return (nil, false) }
-        guard found.elementsEqual(seen, by: ===) else { return (found, false) }
-        state.add(added)
-        return (found, true)
-      }
-      if isAdded {
-        new = nil
-        return added
-      }
-      guard let found else { return nil }
-      seen = found
+    guard let seen = withState({ $0.inputInstances(of: entry, hash: hash) }) else { return nil }
+    // The key determines the type of the input.
+    if let known = seen.first(where: { unsafe unsafeDowncast($0, to: InputInstanceOf<Input>.self).input == input }) {
+      return known
     }
-  }
-
-  /// Releases an instance that was never added.
-  private func discard(_ instance: InputInstance?) {
-    guard let instance else { return }
+    let new = InputInstanceOf(entry.key, input, hash: hash)
+    new.begin(entry, builder(new))
+    let isAdded = withState { state in
+      guard let found = state.inputInstances(of: entry, hash: hash), found.elementsEqual(seen, by: ===) else {
+        return false
+      }
+      state.add(new)
+      return true
+    }
+    if isAdded { return new }
     var dropped = Dropped()
-    instance.slot.set(nil, &dropped)
+    new.slot.set(nil, &dropped)
     dropped.release()
+    return nil
   }
 
-  /// Removes the instance for an input if there is none, because its builder has thrown or was abandoned.
+  /// Ends the call of a caller that throws: removes the instance for an input if there is none, because its builder has thrown or was
+  /// abandoned.
+  ///
+  /// If the last caller was cancelled when the slot had already kept the instance, nobody else begins the idle time.
   func endIfUnused(_ instance: InputInstance) {
+    if let box = instance.slot.box { _ = renew(instance, box) }
     if let entry = instance.slot.definition, case .building(let flight) = instance.slot.find(entry),
       flight.isAbandoned
     {

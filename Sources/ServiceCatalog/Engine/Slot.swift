@@ -43,6 +43,7 @@ struct Cell: ~Copyable, @unchecked Sendable {
 /// |---|---|---|
 /// | an entry, and of a scope's instance | a ``SlotTable`` of the catalog | ``SlotTable/deallocate()``, in the catalog's `deinit` |
 /// | a named service, and of a contribution | its own, in ``ReclaimableSlots`` | the `deinit` of these, after the catalog's |
+/// | an instance of an input | its own, in an ``InputInstance`` | the `deinit` of this |
 /// | an instance of an assembly | its own, in ``AssemblyInstances`` | the `deinit` of these |
 ///
 /// A reader that acts on the stamp needs nothing else (``SlotState/own``), announces the box (``Found``) or the definition, or

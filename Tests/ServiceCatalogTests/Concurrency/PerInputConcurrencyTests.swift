@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDefaults
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Concurrency: one instance for each input", .timeLimit(.minutes(10)))
@@ -51,7 +52,8 @@ struct PerInputConcurrencyTests {
     #expect(built.value == 1)
   }
 
-  @Test("If every caller is cancelled, nothing stays for the input, and the instance is disposed")
+  @Test(
+    "If every caller is cancelled, nothing stays for the input, and the instance is disposed when its builder returns")
   func allCancelled() async throws {
     let door = Door()
     let log = Collected<String>()
@@ -65,8 +67,64 @@ struct PerInputConcurrencyTests {
     for task in tasks { await #expect(throws: CatalogError.cancelled("tenant")) { try await task.value } }
     #expect(catalog.inputCount == 0)
     await door.open()
+    while log.all.isEmpty { await Task.yield() }
     try await catalog.shutdown()
     #expect(log.all == ["a"])
+  }
+
+  @Test("An abandoned builder doesn't change the time of another instance for the same input")
+  @MainActor
+  func abandonedBesideAnother() async throws {
+    let (door, tries, log) = (Door(), Tally(), Collected<String>())
+    catalog.supply(TenantBlueprint.self) { _, _ in
+      let isFirst = tries.add() == 1
+      if isFirst { await door.pass() }
+      return Resource(isFirst ? "abandoned" : "kept", in: log)
+    }
+    let first = Task { @MainActor [catalog] in try await catalog.obtain(\.tenant, with: "a") }
+    await door.waitFor(1)
+    // The actor is busy until the second call has begun, so the first caller hasn't removed anything by then.
+    first.cancel()
+    let second = Task.immediate { @MainActor [catalog] in try await catalog.obtain(\.tenant, with: "a") }
+    #expect(try await second.value.name == "kept")
+    await #expect(throws: CatalogError.cancelled("tenant")) { try await first.value }
+    try await clock.waitForSleeper(for: .seconds(60))
+    clock.advance(by: .seconds(59))
+    #expect(try await catalog.obtain(\.tenant, with: "a").name == "kept")
+    await door.open()
+    while log.all.isEmpty { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    // The last obtain was a second ago.
+    try await clock.waitForSleeper(for: .seconds(59))
+    #expect(log.all == ["abandoned"])
+    clock.advance(by: .seconds(59))
+    while log.all.count < 2 { await Task.yield() }
+    #expect(log.all == ["abandoned", "kept"])
+  }
+
+  @Test("If the last caller is cancelled when the instance is already kept, it ends after its time")
+  func cancelledWhenKept() async throws {
+    let door = Door()
+    let log = Collected<String>()
+    catalog.supply(TenantBlueprint.self) { input, _ in
+      await door.pass()
+      return Resource(input, in: log)
+    }
+    let caller = Guarded<Task<Resource, any Error>?>(nil)
+    // The event comes after the instance is kept, and before its callers continue.
+    catalog.observe { event in
+      if case .assembled = event.kind, event.name == "tenant" { caller.withLock { $0 }?.cancel() }
+    }
+    let task = Task { [catalog] in try await catalog.obtain(\.tenant, with: "a") }
+    caller.withLock { $0 = task }
+    await door.waitFor(1)
+    await door.open()
+    await #expect(throws: CatalogError.cancelled("tenant")) { try await task.value }
+    #expect(catalog.inputCount == 1)
+    try await clock.waitForSleeper(for: .seconds(60))
+    clock.advance(by: .seconds(60))
+    while log.all.isEmpty { await Task.yield() }
+    #expect(catalog.inputCount == 0)
   }
 
   @Test("Two tasks whose inputs need each other get the error of the cycle")

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDefaults
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Instances for inputs that end when they are idle", .timeLimit(.minutes(10)))
@@ -162,6 +163,30 @@ struct IdleInputTests {
     try await wait { alive.value == 0 }
   }
 
+  @Test("The time begins when the first caller gets the instance")
+  func firstUse() async throws {
+    let built = Tally()
+    catalog.supply(TenantBlueprint.self) { [log] input, _ in
+      built.add()
+      return Resource(input, in: log)
+    }
+    // The event comes after the instance is kept, and before its caller continues.
+    catalog.observe { [clock] event in
+      if case .assembled = event.kind, event.name == "tenant" { clock.advance(by: .seconds(60)) }
+    }
+    _ = try await catalog.obtain(\.tenant, with: "a")
+    try await clock.waitForSleeper(for: .seconds(60))
+    #expect(log.all.isEmpty)
+    #expect(built.value == 1)
+  }
+
+  @Test("A time of zero ends an instance when its first caller has it")
+  func zero() async throws {
+    catalog.supply(BriefPartBlueprint.self) { [alive] input, _ in Part(input, alive: alive) }
+    for input in ["a", "b"] { #expect(try catalog.obtain(\.briefPart, with: input).name == input) }
+    try await wait { alive.value == 0 && catalog.inputCount == 0 }
+  }
+
   @Test("The disposal's Catalog.main is the catalog")
   func main() async throws {
     let seen = Collected<ObjectIdentifier>()
@@ -182,6 +207,12 @@ private struct IdlePartBlueprint: SharedParameterizedBlueprint {
   static func assemble(_ input: String, from catalog: any Assembling) -> Part { Part(input) }
 }
 
+private struct BriefPartBlueprint: SharedParameterizedBlueprint {
+  static var idle: Duration? { .zero }
+  static func assemble(_ input: String, from catalog: any Assembling) -> Part { Part(input) }
+}
+
 extension Catalog {
+  fileprivate var briefPart: BriefPartBlueprint.Type { BriefPartBlueprint.self }
   fileprivate var idlePart: IdlePartBlueprint.Type { IdlePartBlueprint.self }
 }
