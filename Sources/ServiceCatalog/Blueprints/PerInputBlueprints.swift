@@ -16,6 +16,8 @@ public protocol PerInputBlueprint: CatalogModule {
 
   /// Returns the clock that measures ``idle``.
   ///
+  /// If the clock's `sleep` throws, the instance doesn't end when it is idle, but with the catalog.
+  ///
   /// - Parameter catalog: The catalog that keeps the instance.
   /// - Returns: The clock. The default is a `ContinuousClock`.
   /// - Throws: The error of a clock that can't be obtained, which fails the assembly of the instance.
