@@ -45,7 +45,8 @@ extension Catalog {
   /// Concurrency: callable from any task or actor. Cancelling the caller doesn't end the shutdown early. Disposals run
   /// in a task with the task-local values of the first caller. Two shutdowns that wait for each other hang. This
   /// happens if the builders or disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts
-  /// down the same catalog.
+  /// down the same catalog. The same is true for a builder that awaits the end of a scope or copy, if the disposal of an idle or
+  /// reloaded instance there waits for that builder's service.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     var errors = await end(ending, timeout: timeout)
     if isInCopies { errors += await outermost.end(ending, timeout: timeout) }

@@ -16,6 +16,9 @@ final class HostileInstance: Sendable {
   }
 
   func close() async { await hooks.runAndWait(at: .disposal) }
+
+  /// Closes the instance without waiting for the actions.
+  func closeAside() { hooks.run(at: .disposal) }
 }
 
 /// A blueprint that a hostile program supplies.
@@ -81,9 +84,11 @@ enum Hostile {
     static func assemble(_ input: Int, from catalog: any Assembling) throws -> HostileInstance { throw Mishap() }
   }
 
-  struct PerInput: SharedParameterizedBlueprint, HostileDisposableBlueprint {
+  struct PerInput: SharedParameterizedBlueprint, DisposableBlueprint {
     static var idle: Duration? { .microseconds(100) }
     static func assemble(_ input: Int, from catalog: any Assembling) throws -> HostileInstance { throw Mishap() }
+    /// Doesn't wait: the timer's task isn't part of an assembly, so it could wait for one that waits for its catalog's end.
+    static func dispose(_ instance: HostileInstance, after ending: Ending) async throws { instance.closeAside() }
   }
 
   struct AsyncPerInput: AsyncParameterizedBlueprint, HostileDisposableBlueprint {
