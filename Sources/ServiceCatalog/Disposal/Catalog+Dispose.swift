@@ -153,7 +153,7 @@ extension Catalog {
   }
 
   /// Disposes an instance in a task that inherits nothing, and prints the error if nobody observes it.
-  private func disposeAside(_ item: DisposalList.Item) async {
+  func disposeAside(_ item: DisposalList.Item) async {
     let error = await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
     guard let error, !heard.contains(where: \.listener.showsUndisposed) else { return }
     StandardError.print(error.description)

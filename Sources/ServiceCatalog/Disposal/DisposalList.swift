@@ -29,10 +29,6 @@ package final class DisposalList: Sendable {
   /// The state that the lock guards.
   private struct State: Sendable {
     var items: [Item] = []
-    /// The instances that are kept for an input, by their boxes.
-    ///
-    /// Each may end before the catalog does, and is found in constant time.
-    var ofInputs: [ObjectIdentifier: Item] = [:]
     /// The lists of open scopes, by number.
     ///
     /// A scope whose list was created later has a higher number.
@@ -53,15 +49,6 @@ package final class DisposalList: Sendable {
     var waiters: [CheckedContinuation<[CatalogError], Never>] = []
     /// The tasks that wait until no construction is in progress.
     var idle: [CheckedContinuation<Void, Never>]?
-
-    /// Removes all instances, and returns them in the order of their completion.
-    ///
-    /// The number of an instance is set when its construction ends.
-    mutating func takeAll() -> [Item] {
-      defer { (items, ofInputs) = ([], [:]) }
-      if ofInputs.isEmpty { return items }
-      return (items + ofInputs.values).ordered { $0.box.order == 0 ? .max : $0.box.order }
-    }
   }
 
   private let state: Protected<State>
@@ -84,37 +71,33 @@ package final class DisposalList: Sendable {
   /// - Returns: Whether the shutdown will dispose it. `false` if the shutdown is over.
   package func add(_ item: Item) -> Bool {
     state.withLock { state in
-      if state.isOver { return false }
-      if item.entry.key.isPerInput {
-        state.ofInputs[ObjectIdentifier(item.box)] = item
-      } else {
-        state.items.append(item)
-      }
-      return true
+      if !state.isOver { state.items.append(item) }
+      return !state.isOver
     }
   }
 
-  /// Removes the instance of an input.
+  /// Removes an instance that its slot doesn't keep any more.
   ///
   /// - Returns: The instance, or `nil` if another caller has removed it.
-  func take(_ box: AnyBox) -> Item? { state.withLock { $0.ofInputs.removeValue(forKey: ObjectIdentifier(box)) } }
+  ///
+  /// Complexity: linear in the number of instances that were completed earlier.
+  func take(_ box: AnyBox) -> Item? {
+    state.withLock { state in state.items.firstIndex { $0.box === box }.map { state.items.remove(at: $0) } }
+  }
 
   /// Removes the instances that satisfy a condition, which is called without a lock.
   ///
   /// - Returns: The removed ones, in an object that alone has them. A shutdown, or another caller, may remove an instance first.
   package func take(where condition: (Item) -> Bool) -> Protected<[Item]> {
     // The array of the state doesn't leave the lock.
-    let candidates = state.withLock { $0.items + $0.ofInputs.values }.filter(condition)
+    let candidates = state.withLock { $0.items.map(\.self) }.filter(condition)
     let found = Set(candidates.map { ObjectIdentifier($0.box) })
     // Another caller may dispose a candidate, whose address a new instance could have if it weren't kept here.
     defer { withExtendedLifetime(candidates) {} }
     return state.withLock { state in
-      var removed = State(items: state.items.filter { found.contains(ObjectIdentifier($0.box)) })
+      let removed = Protected(state.items.filter { found.contains(ObjectIdentifier($0.box)) })
       state.items.removeAll { found.contains(ObjectIdentifier($0.box)) }
-      if !state.ofInputs.isEmpty {
-        for box in found { removed.ofInputs[box] = state.ofInputs.removeValue(forKey: box) }
-      }
-      return Protected(removed.takeAll())
+      return removed
     }
   }
 
@@ -184,9 +167,9 @@ package final class DisposalList: Sendable {
   func abandon() -> (items: [Item], stop: Stop?)? {
     let ended = state.withLock { state -> ([Item], Stop?)? in
       if state.ending != nil { return nil }
-      defer { state.stop = nil }
+      defer { (state.items, state.stop) = ([], nil) }
       state.isOver = true
-      return (state.takeAll().reversed(), state.stop)
+      return (state.items.reversed(), state.stop)
     }
     guard let ended else { return nil }
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
@@ -291,7 +274,7 @@ package final class DisposalList: Sendable {
       }
     }
     var (items, dropped) = ([Item](), Dropped())
-    state.withLock { items = $0.takeAll() }
+    state.withLock { swap(&$0.items, &items) }
     catalog.withState { $0.endClosing(&dropped) }
     for areLast in [false, true] {
       if areLast { await last?.begin() }

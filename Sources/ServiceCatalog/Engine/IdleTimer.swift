@@ -102,7 +102,7 @@ extension Catalog {
     beginUse()
     _ = AsyncPath.leaving {
       Task {
-        await disposeIdle(box)
+        if let item = knownDisposals?.take(box) { await disposeAside(item) }
         endUse()
       }
     }
@@ -128,15 +128,7 @@ extension Catalog {
       return (nil, box)
     }
     release(&dropped)
-    if let box { await disposeIdle(box) }
+    if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
     return next
-  }
-
-  /// Disposes an instance that its slot doesn't keep any more.
-  private func disposeIdle(_ box: AnyBox) async {
-    guard let item = knownDisposals?.take(box) else { return }
-    let error = await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
-    guard let error, !heard.contains(where: \.listener.showsUndisposed) else { return }
-    StandardError.print(error.description)
   }
 }

@@ -83,43 +83,35 @@ final class InputInstanceBuilder<Output: Sendable>: AnyBuilder, @unchecked Senda
 /// The program's own `hash(into:)` and `==` run without the lock of the catalog, which guards this object. So an input is found by its
 /// hash: a caller gets the few instances with that hash, and compares them itself.
 final class InputInstances: @unchecked Sendable {
-  private var byKey: [EntryKey: [Int: [InputInstance]]] = [:]
+  private var byHash: [Int: [InputInstance]] = [:]
 
-  var all: [InputInstance] { byKey.values.flatMap { $0.values.joined() } }
+  var all: [InputInstance] { Array(byHash.values.joined()) }
 
   /// Returns the instances of an entry for inputs with a hash.
-  func instances(of key: EntryKey, hash: Int) -> [InputInstance] { byKey[key]?[hash] ?? [] }
+  func instances(of key: EntryKey, hash: Int) -> [InputInstance] { (byHash[hash] ?? []).filter { $0.key == key } }
 
   func add(_ instance: InputInstance) {
-    byKey[instance.key, default: [:]][instance.hash, default: []].append(instance)
+    byHash[instance.hash, default: []].append(instance)
     instance.isListed = true
   }
 
   /// Removes an instance, and what its slot has.
   func end(_ instance: InputInstance, _ dropped: inout Dropped) {
-    guard instance.isListed else { return }
-    byKey[instance.key]?[instance.hash]?.removeAll { $0 === instance }
-    if byKey[instance.key]?[instance.hash]?.isEmpty ?? false { byKey[instance.key]?[instance.hash] = nil }
-    if byKey[instance.key]?.isEmpty ?? false { byKey[instance.key] = nil }
-    Self.end(instance, &dropped)
+    guard instance.isListed, let those = byHash[instance.hash]?.filter({ $0 !== instance }) else { return }
+    byHash[instance.hash] = those.isEmpty ? nil : those
+    instance.isListed = false
+    instance.slot.set(nil, &dropped)
+    dropped.add(instance)
   }
 
   /// Removes the instances of the entries that satisfy a condition, or all.
   func end(where condition: ((EntryKey) -> Bool)?, _ dropped: inout Dropped) {
-    for key in byKey.keys where condition?(key) ?? true {
-      for instance in (byKey.removeValue(forKey: key) ?? [:]).values.joined() { Self.end(instance, &dropped) }
-    }
+    for instance in all where condition?(instance.key) ?? true { end(instance, &dropped) }
   }
 
   /// Removes the instances that are neither built nor in construction.
   func endUnused(_ dropped: inout Dropped) {
     for instance in all where instance.slot.endIfUnused(&dropped) { end(instance, &dropped) }
-  }
-
-  private static func end(_ instance: InputInstance, _ dropped: inout Dropped) {
-    instance.isListed = false
-    instance.slot.set(nil, &dropped)
-    dropped.add(instance)
   }
 }
 
