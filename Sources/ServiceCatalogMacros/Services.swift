@@ -51,7 +51,8 @@ public import ServiceCatalog
 /// }
 /// ```
 ///
-/// A key of any other module is then an error, of the compiler or of `catalog check`. A program's code is the same with and
+/// A parameter, or a mark such as `@Decorates`, with a key of any other module is then an error, of the compiler or of
+/// `catalog check`. What a body obtains, or `@Obtained` in it, isn't limited. An optimized program's code is the same with and
 /// without the boundary.
 ///
 /// - Parameters:

@@ -17,11 +17,11 @@ struct BoundaryText {
 
   /// The function; nil if the module uses no other key that must be declared.
   var function: String? {
-    let statements = statements(services.section, besides: services.section.namesOfAll)
+    let statements = statements(services.section, besides: [])
     guard !statements.isEmpty else { return nil }
-    let modules = boundary.modules.map { "\(names.typeOfModule(named: $0.name)).Listed" }
-    let allowed = (["ServiceCatalog.Catalog._NoModule"] + modules).map {
-      "func _isAllowed(_ module: (any \($0)).Type) -> Bool { true }"
+    let modules = [names.typeOfModule] + boundary.modules.map { names.typeOfModule(named: $0.name) }
+    let allowed = (["ServiceCatalog.Catalog._NoModule"] + modules.map { "\($0).Listed" }).map {
+      "func _isAllowed(_ module: (any \($0)).Type) -> Swift.Bool { true }"
     }
     let lines = allowed + ["func _isAllowed<Other>(_ module: Other) -> [Other] { [] }", statements]
     return "private static func proveBoundary() {\n\(lines.joined(separator: "\n").indented)\n}"
@@ -29,15 +29,22 @@ struct BoundaryText {
 
   /// Returns the statements for the keys that a section uses.
   ///
-  /// - Parameter known: The extension's own keys, and those with statements outside of the section.
+  /// An own key under a condition has statements, too: where it isn't declared, another module may have a key of its name.
+  ///
+  /// - Parameter known: The keys that are declared, or have statements, around the section.
   private func statements(_ section: Section, besides known: Set<String>) -> String {
-    var seen = known
+    var seen = known.union(section.declaredKeys).union(section.suppliedByOthers.keys)
     var texts: [String] = []
     for (key, function) in section.usedKeys where seen.insert(key).inserted {
       texts.append(statement(key, usedBy: function.signature))
     }
-    texts += section.conditions.map { $0.text { statements($0, besides: seen) } }.filter { !$0.isEmpty }
+    // Two conditions may hold at once, and each may have statements for the same key.
+    texts += section.conditions.map { $0.text { block(statements($0, besides: seen)) } }.filter { !$0.isEmpty }
     return texts.joined(separator: "\n")
+  }
+
+  private func block(_ statements: String) -> String {
+    statements.isEmpty ? "" : "do {\n\(statements.indented)\n}"
   }
 
   private func statement(_ key: String, usedBy function: String) -> String {
@@ -48,7 +55,7 @@ struct BoundaryText {
       + "name it there, or "
       + (others.isEmpty ? "declare the service in \(services.name)" : "use a service of \(others)")
     return """
-      func \(name)(_ isAllowed: Bool) {}
+      func \(name)(_ isAllowed: Swift.Bool) {}
       @available(*, unavailable, message: "\(message)")
       func \(name)<Other>(_ other: [Other]) {}
       \(name)(_isAllowed((any \(KeyNames(key).owner.ofCatalog)).self))

@@ -38,6 +38,17 @@ extension Catalog {
   static func spareRopes(rope: Rope?) -> [Rope] { rope.map { [$0] } ?? [] }
 }
 
+/// Uses one key under two conditions, which may both hold.
+@Services("DockServices", allowing: ["RopeServices"]) extension Catalog {
+  #if !os(Windows)
+  static func crane(rope: Rope) -> [Int] { [rope.meters] }
+  #endif
+
+  #if !os(WASI)
+  static func bollard(rope: Rope) -> Set<Int> { [rope.meters] }
+  #endif
+}
+
 @CompositionRoot(entry: \.flotilla)
 struct HarborRoot: Catalog.RopeServices, Catalog.MastServices, Catalog.HarborServices.Replacing {
   let draught: Int

@@ -55,6 +55,56 @@ struct BoundariesInSourcesTests {
     #expect(try await findings(source.replacing("[]", with: "nil")) == [])
   }
 
+  @Test("A key that another file hides isn't meant")
+  func hidden() async throws {
+    let hiding = """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("HiddenServices") extension Catalog {
+        private static func order() -> Order { Order() }
+        static func tally(order: Order) -> Int { 1 }
+      }
+      """
+    let source = """
+      @Services("DeskServices", allowing: ["OrderServices"]) extension Catalog {
+        static func desk(order: Order) -> Desk { Desk() }
+      }
+      """
+    #expect(try await findings(source, with: ["App/Hidden.swift": hiding]) == [])
+  }
+
+  @Test("A module may be declared once for each platform, with the module that it uses there")
+  func platforms() async throws {
+    let source = """
+      #if os(macOS)
+      @Services("MacServices") extension Catalog { static func port() -> Int { 1 } }
+      @Services("DeskServices", allowing: ["MacServices"]) extension Catalog {
+        static func desk(port: Int) -> Desk { Desk() }
+      }
+      #else
+      @Services("LinuxServices") extension Catalog { static func port() -> Int { 2 } }
+      @Services("DeskServices", allowing: ["LinuxServices"]) extension Catalog {
+        static func desk(port: Int) -> Desk { Desk() }
+      }
+      #endif
+      """
+    #expect(try await findings(source) == [])
+  }
+
+  @Test("The proposed name begins with the Swift module if two have a module of that name")
+  func namesakesOfModules() async throws {
+    let source = """
+      @Services("OrderServices") extension Catalog { static func port() -> Int { 1 } }
+      @Services("DeskServices", allowing: []) extension Catalog {
+        static func desk(order: Order) -> Desk { Desk() }
+      }
+      """
+    #expect(
+      try await findings(source) == [
+        "6:20 desk in DeskServices needs order, which belongs to Orders::OrderServices"
+      ])
+  }
+
   @Test("A module without an import of its own may be allowed, if each imported module is read")
   func names() async throws {
     let source = """

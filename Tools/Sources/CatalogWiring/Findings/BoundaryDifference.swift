@@ -26,8 +26,17 @@ package struct BoundaryDifference: Sendable, Hashable {
     }
   }
 
+  /// Returns the modules by their names.
+  ///
+  /// One that is declared once for each platform may do what each of them may.
   private static func named(_ modules: [Wiring.Module]) -> [Wiring.Module.Name: Wiring.Module] {
-    Dictionary(modules.map { ($0.name, $0) }) { first, _ in first }
+    Dictionary(modules.map { ($0.name, $0) }) { first, second in
+      var both = first
+      let more = second.allowed?.filter { module in !(first.allowed ?? []).contains { $0.name == module.name } }
+      both.allowed = more.map { (first.allowed ?? []) + $0 } ?? first.allowed
+      both.uses += second.uses
+      return both
+    }
   }
 
   private static func boundary(of name: String, from old: Wiring.Module?, to new: Wiring.Module?) -> [Change] {

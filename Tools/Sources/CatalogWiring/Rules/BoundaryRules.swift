@@ -18,11 +18,13 @@ struct OutsideBoundaryRule: DocumentedRule {
       return module.crossings.map { use in
         finding(
           at: use.position,
-          "\(use.function) in \(module.name.name) \(use.verb.rawValue) \(use.key), which belongs to \(use.owner.name)",
+          "\(use.function) in \(module.name.name) \(use.verb.rawValue) \(use.key), which belongs to "
+            + wiring.spelling(of: use.owner),
           places: [Finding.Step("declared", at: use.declaration), Finding.Step("boundary", at: module.position)],
           fix: (allowed.isEmpty ? "declare the service in \(module.name.name)" : "use a service of \(names)")
-            + ", or name \"\(use.owner.name)\" in the boundary: allowing: "
-            + "[\((allowed.map(\.name) + [use.owner.name]).map { "\"\($0)\"" }.joined(separator: ", "))]")
+            + ", or name \"\(wiring.spelling(of: use.owner))\" in the boundary: allowing: "
+            + "[\((allowed.map(\.name) + [wiring.spelling(of: use.owner)]).map { "\"\($0)\"" }.joined(separator: ", "))]"
+        )
       }
     }
   }
@@ -76,6 +78,12 @@ struct NotABoundaryRule: DocumentedRule {
 }
 
 extension Wiring {
+  /// Returns the name of a module as a boundary writes it: `Orders::OrderServices` if another Swift module has one of its name.
+  fileprivate func spelling(of name: Module.Name) -> String {
+    let isAlone = details.modules.allSatisfy { $0.name.name != name.name || $0.name == name }
+    return isAlone ? name.name : "\(name.target)::\(name.name)"
+  }
+
   /// Returns the module with a name.
   fileprivate func module(_ name: Module.Name) -> Module? { details.modules.first { $0.name == name } }
 }

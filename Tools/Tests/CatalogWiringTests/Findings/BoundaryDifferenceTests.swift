@@ -48,6 +48,16 @@ struct BoundaryDifferenceTests {
     #expect(!difference.isEmpty)
   }
 
+  @Test("A boundary is compared with those of its module for other platforms")
+  func platforms() {
+    let mac = module("Checkout", allowing: ["Orders"], using: ["order": "Orders"])
+    let difference = BoundaryDifference(
+      from: [mac, module("Checkout", allowing: ["Orders"])],
+      to: [mac, module("Checkout", allowing: ["Orders", "Stock"], using: ["stock": "Stock"])])
+    #expect(difference.markdown().contains("| allowed | `Checkout` | `Stock` |"))
+    #expect(difference.markdown().contains("| used | `Checkout` | `Stock`: `stock` |"))
+  }
+
   @Test("A use without a boundary, another key of a used module, and a moved line make no difference")
   func same() {
     var moved = module("Checkout", allowing: ["Orders"], using: ["order": "Orders"])

@@ -1,7 +1,8 @@
 #if Tools
 /// The keys of a program's catalogs, by name.
 struct KeyTable {
-  private typealias Key = (file: Int, place: Int, module: String, isPublished: Bool)
+  /// The path is that of the file for a key that no other file sees.
+  private typealias Key = (path: String?, place: Int, module: String, isPublished: Bool)
 
   private var keys: [String: [Key]] = [:]
   /// The names of the keys of blueprints, by the blueprints' places, as other modules write them.
@@ -18,7 +19,7 @@ struct KeyTable {
     for (index, file) in files.enumerated() {
       for key in file.keys {
         guard let place = types.resolved(key.type, in: .init(file: index, types: ["Catalog"])).first else { continue }
-        keys[key.name, default: []].append((index, place, file.module, key.isPublished))
+        keys[key.name, default: []].append((key.isInFile ? file.path : nil, place, file.module, key.isPublished))
         names[place] = min(names[place] ?? key.name, key.name)
       }
     }
@@ -54,6 +55,7 @@ struct KeyTable {
     guard var all = keys[name] else { return [] }
     if all.count > 1 {
       let visible = visible[file.module] ?? [file.module]
+      all = Self.narrowed(all) { $0.path.map { $0 == file.path } ?? true }
       all = Self.narrowed(all) { visible.contains($0.module) && ($0.isPublished || $0.module == file.module) }
       all = Self.narrowed(all) { $0.module != PackageClosure.defaults }
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }

@@ -6,7 +6,9 @@ import CatalogWiring
 struct DeclaredModules {
   private let program: Program
   /// The modules that declare the keys of blueprints, by the blueprints' places.
-  private var owners: [Int: Wiring.Module.Name] = [:]
+  ///
+  /// One module may do so for each platform.
+  private var owners: [Int: [Wiring.Module.Name]] = [:]
   /// The modules by their names.
   private var named: [String: [Wiring.Module.Name]] = [:]
 
@@ -21,7 +23,9 @@ struct DeclaredModules {
         let owner = key.owner.map { Wiring.Module.Name($0, in: file.module) }
         guard let owner = owner ?? (file.module == PackageClosure.defaults ? Self.defaults : nil) else { continue }
         let context = TypeTable.Context(file: index, types: ["Catalog"])
-        if let place = program.types.resolved(key.type, in: context).first { owners[place] = owner }
+        if let place = program.types.resolved(key.type, in: context).first {
+          if !owners[place, default: []].contains(owner) { owners[place, default: []].append(owner) }
+        }
       }
     }
   }
@@ -46,11 +50,14 @@ struct DeclaredModules {
         module.hasUnknownUses = true
         continue
       }
-      guard let owner = owners[places[0]], owner != own else { continue }
-      module.uses.append(
-        .init(
-          program.keys.names[places[0]] ?? use.key, of: owner, by: use.function, use.verb, at: use.position,
-          declaration: program.types.infos[places[0]].position))
+      guard let owners = owners[places[0]], !owners.contains(own) else { continue }
+      let allowed = owners.filter(module.allows)
+      for owner in allowed.isEmpty ? [owners[0]] : allowed {
+        module.uses.append(
+          .init(
+            program.keys.names[places[0]] ?? use.key, of: owner, by: use.function, use.verb, at: use.position,
+            declaration: program.types.infos[places[0]].position))
+      }
     }
     return module
   }

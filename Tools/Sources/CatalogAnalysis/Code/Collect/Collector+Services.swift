@@ -61,8 +61,7 @@ extension Collector {
     addSupply(.supply, .blueprint(blueprint.joined(separator: ".")), of: function)
     facts.keys.append(
       KeyFact(
-        name: name, type: blueprint[1], isPublished: ["public", "package"].contains(function.accessOfKey),
-        owner: function.services.name, position: place))
+        name: name, type: blueprint[1], access: function.accessOfKey, owner: function.services.name, position: place))
     addType(blueprint, function.protocols.map(\.name), at: place) { fact in
       // The blueprint doesn't state `.transient`, but the function says that it is on purpose.
       let isOnPurpose = function.lifetime == .transient && function.inputs.isEmpty
@@ -121,8 +120,7 @@ extension Collector {
     let blueprint = KeyNames(function.name).blueprint
     facts.keys.append(
       KeyFact(
-        name: function.name, type: blueprint, isPublished: ["public", "package"].contains(access),
-        owner: services?.name, position: place))
+        name: function.name, type: blueprint, access: access, owner: services?.name, position: place))
     if node.body == nil { facts.suppliedFunctions.insert(function.name) }
     addType(["Catalog", blueprint], [function.protocolName], at: place) { $0.output = type.written }
   }

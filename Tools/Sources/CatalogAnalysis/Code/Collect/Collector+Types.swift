@@ -81,8 +81,7 @@ extension Collector {
         facts.keys.append(
           KeyFact(
             name: name, type: String(type.dropLast(5)), isQualified: typePath.count > 1,
-            isPublished: ["public", "package"].contains(access),
-            position: position(of: binding)))
+            access: access, position: position(of: binding)))
       }
       if name == "lifetime", node.isStatic, let type = here.types.last, !type.isProtocol {
         let value = Expressions.value(of: binding)

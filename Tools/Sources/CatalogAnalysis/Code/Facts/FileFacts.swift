@@ -108,11 +108,17 @@ struct KeyFact: Sendable {
   var type: String
   /// Whether the catalog has its module's name: `extension ServiceCatalog.Catalog`.
   var isQualified = false
-  /// Whether other modules see it.
-  var isPublished = true
+  /// The access level that it states, or that its extension does.
+  var access: String?
   /// The module of the extension with `@Services` around it.
   var owner: String?
   var position: SourcePosition
+
+  /// Whether other modules see it.
+  var isPublished: Bool { ["public", "package"].contains(access) }
+
+  /// Whether no other file sees it.
+  var isInFile: Bool { ["private", "fileprivate"].contains(access) }
 }
 
 /// A list literal: the value of a property, or the result of a function.
