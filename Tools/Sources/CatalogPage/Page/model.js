@@ -48,10 +48,11 @@ class Model {
   /// Marks the needs that cross a boundary which allows it.
   markAllowed() {
     for (const { name, uses } of this.boundaries) {
-      const allowed = new Set(uses.filter((use) => use.isAllowed).map((use) => use.module));
+      // Another module, or a root, may supply the key of an allowed one.
+      const allowed = new Set(uses.filter((use) => use.isAllowed).flatMap((use) => use.keys));
       for (const entry of this.entries.values()) {
         if (entry.module !== name) continue;
-        for (const need of entry.needs) need.isAllowed = allowed.has(this.entries.get(need.to).module);
+        for (const need of entry.needs) need.isAllowed = allowed.has(this.entries.get(need.to).key);
       }
     }
   }
