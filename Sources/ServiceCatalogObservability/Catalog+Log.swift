@@ -12,8 +12,8 @@ extension Catalog {
   ///
   /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are logged at
   /// `debug`, or at that level if it is lower. Cancellations are logged at `debug`. A failed disposal is logged at `error`,
-  /// a replaced entry at `notice`, and an undisposed instance at `warning`. The end of an assembly or a disposal is logged
-  /// at `debug`, and all other events at `trace`. The message is the kind of event. The metadata describes the event:
+  /// a replaced entry at `notice`, and an undisposed instance at `warning`, as is a failed attempt that another one follows.
+  /// The end of an assembly or a disposal is logged at `debug`, and all other events at `trace`. The message is the kind of event. The metadata describes the event:
   ///
   /// | key | value |
   /// |---|---|
@@ -24,6 +24,7 @@ extension Catalog {
   /// | `catalog.duration_ms` | the duration of an assembly or a disposal |
   /// | `catalog.error`, `catalog.path` | the identifier and the path of an error |
   /// | `error` | the text of the error |
+  /// | `catalog.attempt`, `catalog.pause_ms` | the number of a failed attempt, and the pause before the next one |
   /// | `catalog.previous` | the location of a replaced entry's supply |
   ///
   /// - Parameters:
@@ -55,7 +56,7 @@ extension CatalogEvent.Kinds {
   ///
   /// The level of a failure depends on its error.
   fileprivate init(loggedAt level: Logger.Level) {
-    self = level == .trace ? .all : [.failed, .disposalFailed, .undisposed, .replaced]
+    self = level == .trace ? .all : [.failed, .attemptFailed, .disposalFailed, .undisposed, .replaced]
     if level == .debug { formUnion([.assembled, .disposed]) }
   }
 }
@@ -68,6 +69,7 @@ extension CatalogEvent.Kind {
     case .assembling: "assembling"
     case .assembled: "assembled"
     case .failed: "failed"
+    case .attemptFailed: "attempt failed"
     case .released: "released"
     case .disposing: "disposing"
     case .disposed: "disposed"
@@ -100,7 +102,7 @@ extension CatalogEvent {
     case .failed(let error) where error.failingName.map { $0 != name } ?? false: min(.debug, level(error))
     case .failed(let error): level(error)
     case .disposalFailed: .error
-    case .undisposed: .warning
+    case .undisposed, .attemptFailed: .warning
     case .replaced: .notice
     case .assembled, .disposed: .debug
     default: .trace
@@ -118,6 +120,10 @@ extension CatalogEvent {
     case .failed(let error), .disposalFailed(let error):
       metadata["catalog.error"] = "\(error.kind.identifier)"
       metadata["catalog.path"] = .array(error.path.map { "\($0.name)" })
+      metadata["error"] = "\(error)"
+    case .attemptFailed(let error, let attempt, let pause):
+      metadata["catalog.attempt"] = "\(attempt)"
+      metadata["catalog.pause_ms"] = "\(pause.milliseconds.dropLast(3))"
       metadata["error"] = "\(error)"
     case .replaced(let previous?):
       metadata["catalog.previous"] = "\(previous)"

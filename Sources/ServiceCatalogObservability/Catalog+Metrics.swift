@@ -12,7 +12,7 @@ extension Catalog {
   ///
   /// | metric | dimensions |
   /// |---|---|
-  /// | counters `catalog.assembled`, `catalog.disposed`, `catalog.undisposed` | `catalog`, `entry` |
+  /// | counters `catalog.assembled`, `catalog.attempts_failed`, `catalog.disposed`, `catalog.undisposed` | `catalog`, `entry` |
   /// | counters `catalog.failed`, `catalog.disposal_failed` | `catalog`, `entry`, `error` |
   /// | timers `catalog.assembly.duration`, `catalog.disposal.duration` | `catalog`, `entry` |
   ///
@@ -32,7 +32,9 @@ extension Catalog {
   @discardableResult
   public func recordMetrics(limit: Int = 1000, factory: (any MetricsFactory)? = nil) -> CatalogObservation {
     let metrics = EventMetrics(limit: limit, factory: factory ?? MetricsSystem.factory)
-    return observe(only: [.assembled, .disposed, .failed, .disposalFailed, .undisposed]) { metrics.record($0) }
+    return observe(only: [.assembled, .disposed, .failed, .attemptFailed, .disposalFailed, .undisposed]) {
+      metrics.record($0)
+    }
   }
 }
 
@@ -58,13 +60,14 @@ final class EventMetrics: Sendable {
 
   /// The kind of the events that a counter counts.
   private enum Outcome {
-    case assembled, disposed, failed, disposalFailed, undisposed
+    case assembled, disposed, failed, attemptFailed, disposalFailed, undisposed
 
     var counter: String {
       switch self {
       case .assembled: "catalog.assembled"
       case .disposed: "catalog.disposed"
       case .failed: "catalog.failed"
+      case .attemptFailed: "catalog.attempts_failed"
       case .disposalFailed: "catalog.disposal_failed"
       case .undisposed: "catalog.undisposed"
       }
@@ -99,6 +102,7 @@ final class EventMetrics: Sendable {
     case .assembled(let duration): record(.assembled, event, duration)
     case .disposed(let duration): record(.disposed, event, duration)
     case .failed(let error): record(.failed, event, error: error)
+    case .attemptFailed: record(.attemptFailed, event)
     case .disposalFailed(let error): record(.disposalFailed, event, error: error)
     case .undisposed: record(.undisposed, event)
     default: break

@@ -49,6 +49,8 @@ package final class DisposalList: Sendable {
     var waiters: [CheckedContinuation<[CatalogError], Never>] = []
     /// The tasks that wait until no construction is in progress.
     var idle: [CheckedContinuation<Void, Never>]?
+    /// The pauses of builders before another attempt, by number, which the shutdown ends.
+    var pauses: [UInt64: Task<Void, any Error>] = [:]
   }
 
   private let state: Protected<State>
@@ -161,6 +163,25 @@ package final class DisposalList: Sendable {
     return isSet
   }
 
+  /// Adds or removes the pause of a builder in the catalog, or in a scope in it.
+  func setPause(_ pause: Task<Void, any Error>?, _ number: UInt64) {
+    // The task keeps a clock of the program, which isn't released with the lock.
+    let old = state.withLock { state in
+      defer { state.pauses[number] = pause }
+      return state.pauses[number]
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Ends the pauses of builders, after the shutdown has begun.
+  private func endPauses() {
+    let pauses = state.withLock { state in
+      defer { state.pauses = [:] }
+      return state.pauses.values.map(\.self)
+    }
+    for pause in pauses { pause.cancel() }
+  }
+
   /// Ends the list without a shutdown, unless a shutdown has begun, which disposes the instances.
   ///
   /// - Returns: The instances that were not disposed and the function that ends the work, or `nil` if a shutdown has begun.
@@ -172,6 +193,7 @@ package final class DisposalList: Sendable {
       return (state.items.reversed(), state.stop)
     }
     guard let ended else { return nil }
+    endPauses()
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
     while let scope = state.withLock({ $0.scopes.first?.value }) {
       outer?.add(scope)
@@ -264,6 +286,7 @@ package final class DisposalList: Sendable {
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, _ last: LastDisposals? = nil
   ) async -> [CatalogError] {
     var errors: [CatalogError] = []
+    endPauses()
     if !catalog.store.closing.isIdle { errors += await waitForConstructions(of: catalog, timeout) }
     // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))

@@ -72,10 +72,20 @@ extension CatalogError: CustomStringConvertible {
       let place = captor.scope == nil ? "one" : scope.withArticle
       return "\(captor.name) \(holder) and cannot depend on \(name), which lives in \(place)"
     }
+    if let headlineOfAttempts { return headlineOfAttempts }
     guard let emptyCatalog else { return kind.headline(name) }
     let nothing = details.isLocated ? "registered with the locator" : "supplied to the catalog"
     return "nothing at all is \(nothing) \"\(emptyCatalog)\": its composition root has not run, "
       + "or it was cleared; so " + kind.headline(name)
+  }
+
+  /// The headline if a builder threw in several attempts, or if a shutdown refused another one.
+  private var headlineOfAttempts: String? {
+    let threw = "the builder of \(name) threw" + (attempts > 1 ? " in each of \(attempts) attempts" : "")
+    if case .closed = kind, underlyingError != nil {
+      return threw + ", and its catalog was shut down before the next attempt"
+    }
+    return attempts > 1 ? threw : nil
   }
 
   /// The supplied steps, each listed once, with the source locations in a column after the names.

@@ -102,6 +102,8 @@ public struct CatalogError: Error, Sendable {
     var site: SourceLocation?
     /// The source location of the override of a missing entry.
     var override: SourceLocation?
+    /// The number of attempts of the builder.
+    var attempts = 1
     /// The number of the definition at which a cycle closes, until the assembly of that entry has failed.
     ///
     /// Until then, the entries that failed aren't part of the cycle for callers that didn't start them.
@@ -165,6 +167,11 @@ public struct CatalogError: Error, Sendable {
     get { contents.underlyingError }
     set { contents.underlyingError = newValue }
   }
+
+  /// The number of attempts after which the builder threw.
+  ///
+  /// It's 1 unless the service is tried again; see ``RetryPolicy``.
+  public var attempts: Int { contents.details.attempts }
 
   /// In a report, the names of the entries that can't be assembled because of this error, in the order of their supply.
   ///

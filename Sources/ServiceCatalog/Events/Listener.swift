@@ -80,6 +80,8 @@ package indirect enum EngineEvent: Sendable {
   case assembled(Definition, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant, Span)
   /// A builder or a decorator threw.
   case failed(Definition, CatalogError, Span)
+  /// An attempt of a builder threw, and another one follows after a pause.
+  case attemptFailed(Definition, any Error, attempt: Int, pause: Duration)
   /// The disposal of an instance begins.
   case disposing(Definition, Span)
   /// An instance was disposed.

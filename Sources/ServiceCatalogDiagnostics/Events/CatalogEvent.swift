@@ -28,6 +28,10 @@ public struct CatalogEvent: Sendable {
     ///
     /// The error is the one that the caller receives.
     case failed(CatalogError)
+    /// An attempt of the builder threw this error, and another attempt follows after the pause.
+    ///
+    /// The first attempt is 1. The error of the last one is that of ``failed(_:)``.
+    case attemptFailed(any Error, attempt: Int, pause: Duration)
     /// The catalog or scope no longer keeps an instance of the entry.
     ///
     /// The entry was replaced, decorated or cleared, or the scope ended. Other references may still keep the instance
@@ -84,6 +88,8 @@ public struct CatalogEvent: Sendable {
     public static let disposalFailed = Kinds(rawValue: 256)
     /// The events ``Kind/undisposed``.
     public static let undisposed = Kinds(rawValue: 512)
+    /// The events ``Kind/attemptFailed(_:attempt:pause:)``.
+    public static let attemptFailed = Kinds(rawValue: 1024)
     /// All kinds.
     public static let all = Kinds(rawValue: .max)
 
@@ -152,6 +158,8 @@ extension CatalogEvent: CustomStringConvertible {
     case .assembling: "assembling \(name)\(place)"
     case .assembled(let duration): "assembled \(name)\(duration.map { " in \($0.milliseconds)" } ?? "")\(place)"
     case .failed(let error): "failed \(name)\(place)\n\(error)"
+    case .attemptFailed(let error, let attempt, let pause):
+      "attempt \(attempt) of \(name) failed, next in \(pause.milliseconds)\(place)\n  threw: \(String(describing: error))"
     case .released: "released \(name)\(place)"
     case .disposing: "disposing \(name)\(place)"
     case .disposed(let duration): "disposed \(name) in \(duration.milliseconds)\(place)"

@@ -88,6 +88,7 @@ extension EngineEvent {
     case .assembling: .assembling
     case .assembled: .assembled
     case .failed: .failed
+    case .attemptFailed: .attemptFailed
     case .disposing: .disposing
     case .disposed: .disposed
     case .disposalFailed: .disposalFailed
@@ -123,6 +124,8 @@ extension CatalogEvent {
     case .assembled(let ended, _, let start, let end, let its):
       (kind, entry, span) = (.assembled(in: start.map { $0.duration(to: end) }), ended, its)
     case .failed(let failed, let error, let its): (kind, entry, span) = (.failed(error), failed, its)
+    case .attemptFailed(let tried, let error, let attempt, let pause):
+      (kind, entry, span) = (.attemptFailed(error, attempt: attempt, pause: pause), tried, nil)
     case .disposing(let begun, let its): (kind, entry, span) = (.disposing, begun, its)
     case .disposed(let ended, let start, let end, let its):
       (kind, entry, span) = (.disposed(in: start.duration(to: end)), ended, its)

@@ -105,7 +105,7 @@ extension CatalogGraph.Recording: Listener {
       contents.withLock { $0.link(part, to: .missing(name)) }
     case .assembled(let entry, _, let start, let end, _):
       contents.withLock { $0.enter(entry, from: start, to: end, begun: begun, limit: Self.spanLimit) }
-    case .supplied, .replaced, .released, .assembling, .built, .failed: break
+    case .supplied, .replaced, .released, .assembling, .built, .failed, .attemptFailed: break
     case .disposing, .disposed, .disposalFailed, .undisposed: break
     }
   }

@@ -20,6 +20,7 @@ final class EventLog: Sendable {
       case .assembling: "assembling"
       case .assembled(let duration): duration == nil ? "existing" : "assembled"
       case .failed: "failed"
+      case .attemptFailed(_, let attempt, _): "attempt \(attempt) failed"
       case .released: "released"
       case .disposing: "disposing"
       case .disposed: "disposed"

@@ -195,6 +195,7 @@ extension Model.Event {
       case .disposed: .disposed
       case .disposalFailed(let error): .disposalFailed(Model.Failure(error))
       case .undisposed: .undisposed
+      case .attemptFailed: preconditionFailure("no builder of the model tries again")
       case .dropped: preconditionFailure("an observer's event is dropped")
       @unknown default: preconditionFailure("unknown event \(event)")
       }
