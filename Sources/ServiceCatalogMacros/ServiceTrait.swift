@@ -85,6 +85,38 @@ public struct ServiceTrait: Sendable {
     _ input: Input.Type, idle: Duration, on clock: KeyPath<Catalog, Clock.Type>
   ) -> ServiceTrait { ServiceTrait() }
 
+  /// Calls the function again if it throws.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .retrying(.upTo(5, every: .seconds(2))))
+  /// static func pool(settings: Settings) async throws -> Pool { try await Pool.open(settings.url) }
+  /// ```
+  ///
+  /// The needs are obtained once, before the first attempt.
+  ///
+  /// - Parameter policy: The number of attempts, and the pauses between them.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the function is `async` and throws. See `Assembling.retrying(_:on:_:)`.
+  public static func retrying(_ policy: RetryPolicy) -> ServiceTrait { ServiceTrait() }
+
+  /// Calls the function again if it throws, after pauses that a clock measures.
+  ///
+  /// ```swift
+  /// @Provides(.shared, .retrying(.upTo(5, every: .seconds(2)), on: \.clock))
+  /// static func pool(settings: Settings) async throws -> Pool { try await Pool.open(settings.url) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: The number of attempts, and the pauses between them.
+  ///   - clock: The key of the clock, such as `\.clock` of `ServiceCatalogDefaults`, which the service then needs.
+  /// - Returns: The trait.
+  ///
+  /// Concurrency: the function is `async` and throws. See `Assembling.retrying(_:on:_:)`.
+  public static func retrying<Clock: Blueprint>(
+    _ policy: RetryPolicy, on clock: KeyPath<Catalog, Clock.Type>
+  ) -> ServiceTrait { ServiceTrait() }
+
   /// Closes each instance of a shared or scoped service.
   ///
   /// ```swift
@@ -208,3 +240,13 @@ public nonisolated(nonsending) func _call<Instance>(
 ) async throws {
   try await method(instance)()
 }
+
+/// Returns the services that a function needs each time it is called.
+///
+/// Some of them may have been awaited. One `await` for a call of this function covers all, also if there is none.
+///
+/// - Parameter needs: The services, in a tuple unless there is one.
+/// - Returns: The services.
+///
+/// Concurrency: runs on the actor of its caller.
+public nonisolated(nonsending) func _awaited<Needs>(_ needs: Needs) async -> Needs { needs }

@@ -12,7 +12,7 @@ import Testing
 struct ExpansionTests {
   private static let fixtures = [
     "LinkedServices", "BakedServices", "DeclaredServices", "DeclaredRoots", "DeclaredAdditions", "DeclaredFactories",
-    "DeclaredBoundaries", "DeclaredInputs",
+    "DeclaredBoundaries", "DeclaredInputs", "DeclaredRetries",
   ]
 
   @Test("Each expansion equals its recorded text", arguments: fixtures)

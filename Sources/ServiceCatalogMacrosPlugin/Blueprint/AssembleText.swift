@@ -34,18 +34,19 @@ struct AssembleText {
   /// The statements of the function.
   var body: String {
     if function.mark?.kind == .configured { return ConfiguredText(function: function, names: names).assembly }
-    return kind.isAsync ? asyncStatement : statements
+    guard kind.isAsync else { return statements }
+    return function.mark?[.retrying].map(statements(retrying:)) ?? asyncStatement
   }
 
   /// The statements of a synchronous function.
   ///
   /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
   private var statements: String {
-    let lines = zip(locals, function.arguments).map { local, service in
+    let lines = zip(locals(of: function.arguments), function.arguments).map { local, service in
       let type = service.stated.map { ": \($0)" } ?? ""
       return "let \(local)\(type) = try \(service.obtained(names))"
     }
-    let call = call(function.isThrowing ? "try " : "", services: locals)
+    let call = call(function.isThrowing ? "try " : "", services: locals(of: function.arguments))
     return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
   }
 
@@ -53,11 +54,32 @@ struct AssembleText {
   ///
   /// The macro can't know which services must be awaited, and one `await` covers all.
   private var asyncStatement: String {
-    let services = function.arguments.map { service in
-      // An explicit existential in parentheses is opened for a generic parameter.
-      (service.opened ?? service.stated).map { "(\(service.obtained(names)) as \($0))" } ?? service.obtained(names)
-    }
+    let services = function.arguments.map(obtained)
     return call(function.isThrowing || !services.isEmpty ? "try await " : "await ", services: services)
+  }
+
+  /// The expression that obtains a service in an asynchronous function.
+  private func obtained(_ service: DeclaredParameter) -> String {
+    // An explicit existential in parentheses is opened for a generic parameter.
+    (service.opened ?? service.stated).map { "(\(service.obtained(names)) as \($0))" } ?? service.obtained(names)
+  }
+
+  /// The statements of a function that may be called several times, with services that are obtained once.
+  private func statements(retrying trait: DeclaredTrait) -> String {
+    let key = trait.argument("on")?.key
+    let needs = function.arguments + function.needs.dropFirst(function.arguments.count).filter { $0.key == key }
+    let (locals, services) = (locals(of: needs), needs.map(obtained))
+    let clock = zip(locals, needs).first { $1.key == key }.map { ", on: \($0.0)" }
+    let attempts = """
+      try await catalog.retrying(Self.retryPolicy\(clock ?? "")) {
+      \(call("try await ", services: locals).indented)
+      }
+      """
+    if locals.isEmpty { return attempts }
+    let function = "try await ServiceCatalogMacros._awaited"
+    if locals.count == 1 { return "let \(locals[0]) = \(function)(\(services[0]))\nreturn \(attempts)" }
+    let (variables, values) = (locals.joined(separator: ", "), services.joined(separator: ",\n").indented)
+    return "let (\(variables)) = \(function)((\n\(values)\n))\nreturn \(attempts)"
   }
 
   private func call(_ effects: String, services: [String]) -> String {
@@ -77,12 +99,12 @@ struct AssembleText {
     return "\(effects)\(callee)(\n\(arguments.joined(separator: ",\n").indented))"
   }
 
-  /// The variable for each service.
+  /// Returns the variable for each service.
   ///
   /// It must not hide a parameter or another variable.
-  private var locals: [String] {
+  private func locals(of services: [DeclaredParameter]) -> [String] {
     var taken: Set = ["catalog", "input"]
-    return function.arguments.map { service in
+    return services.map { service in
       var name = service.key
       while !taken.insert(name).inserted { name += "Service" }
       return Name.escaped(name)

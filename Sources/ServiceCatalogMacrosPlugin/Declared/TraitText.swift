@@ -15,6 +15,9 @@ struct TraitText {
     // The blueprint states its lifetime and its protocols in other places.
     case .lifetime, .live: return []
     case .per: return idling
+    case .retrying:
+      let policy = trait.policy?.trimmedDescription ?? ""
+      return ["private static var retryPolicy: ServiceCatalog.RetryPolicy { \(policy) }"]
     case .disposing:
       let actor = function.isDisposedOnMainActor ? "@MainActor " : ""
       let parameters = "\(instance), after ending: ServiceCatalog.Ending"

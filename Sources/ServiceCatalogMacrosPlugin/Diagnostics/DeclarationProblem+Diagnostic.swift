@@ -205,6 +205,7 @@ extension TraitProblem {
     case .readyWithoutRunning(let trait):
       .unsupported("only a service that runs becomes ready: add .runs, or remove \(trait.name)", trait)
     case .per(let trait, let problem): problem.diagnostic(trait)
+    case .retrying(let trait, let problem): problem.diagnostic(trait)
     case .hiddenName(let name):
       Diagnostic(
         .unsupportedTrait,
@@ -234,6 +235,46 @@ extension PerInputProblem {
       .unsupported("the instance of an input is shared: write '.shared' as the lifetime, or remove .per", trait)
     case .noClockKey(let clock): .notAKey(clock)
     }
+  }
+}
+
+extension RetryProblem {
+  fileprivate func diagnostic(_ trait: DeclaredTrait) -> Diagnostic {
+    switch self {
+    case .notAsync(let function):
+      Diagnostic(
+        .unsupportedTrait,
+        "a pause before another attempt must be awaited: make the function 'async throws', or remove .retrying",
+        at: trait.syntax.expression,
+        repairs: [("make it 'async throws'", [.exchange(function, for: function.withEffects(isAsync: true))])])
+    case .notThrowing(let function):
+      Diagnostic(
+        .unsupportedTrait, "a function that never throws has one attempt: make it 'throws', or remove .retrying",
+        at: trait.syntax.expression,
+        repairs: [("make it 'throws'", [.exchange(function, for: function.withEffects(isAsync: false))])])
+    case .oneAttempt(let number):
+      Diagnostic(
+        .unsupportedTrait,
+        "the number of attempts includes the first one: write at least 2, or remove .retrying", at: number)
+    case .noClockKey(let clock): .notAKey(clock)
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Returns the function, which throws, and is also asynchronous if this is requested or was so before.
+  fileprivate func withEffects(isAsync: Bool) -> FunctionDeclSyntax {
+    let bare = with(\.leadingTrivia, [])
+    let old = bare.signature.effectSpecifiers
+    let isAsync = isAsync || old?.asyncSpecifier != nil
+    let throwing =
+      old?.throwsClause?.trimmed
+      ?? ThrowsClauseSyntax(throwsSpecifier: .keyword(.throws))
+    let effects = FunctionEffectSpecifiersSyntax(
+      asyncSpecifier: isAsync ? .keyword(.async, trailingTrivia: .space) : nil,
+      throwsClause: throwing.with(\.trailingTrivia, .space))
+    let clause = bare.signature.parameterClause.with(\.trailingTrivia, .space)
+    return bare.with(\.signature, bare.signature.with(\.parameterClause, clause).with(\.effectSpecifiers, effects))
   }
 }
 

@@ -223,6 +223,73 @@ struct DeclaredMistakeTests {
   }
 
   @Test(
+    "A function that can't be called again has a diagnostic",
+    arguments: [
+      Mistake(
+        with(
+          "@Provides(.shared, «.retrying(.upTo(5, every: .seconds(2)))») static func pool() throws -> Pool { Pool() }"),
+        "unsupported-trait",
+        "a pause before another attempt must be awaited: make the function 'async throws', or remove .retrying",
+        fixes: [
+          (
+            "make it 'async throws'",
+            with(
+              "@Provides(.shared, .retrying(.upTo(5, every: .seconds(2)))) static func pool() async throws -> Pool { Pool() }"
+            )
+          )
+        ]),
+      Mistake(
+        with("@MainActor @Provides(.shared, «.retrying(policy)») static func pool() -> Pool { Pool() }"),
+        "unsupported-trait",
+        "a pause before another attempt must be awaited: make the function 'async throws', or remove .retrying",
+        fixes: [
+          (
+            "make it 'async throws'",
+            with(
+              "@MainActor @Provides(.shared, .retrying(policy)) static func pool() async throws -> Pool { Pool() }")
+          )
+        ]),
+      Mistake(
+        with("@Provides(«.retrying(.upTo(5, every: .seconds(2)))») static func pool(a: A) async -> Pool { Pool() }"),
+        "unsupported-trait", "a function that never throws has one attempt: make it 'throws', or remove .retrying",
+        fixes: [
+          (
+            "make it 'throws'",
+            with(
+              "@Provides(.retrying(.upTo(5, every: .seconds(2)))) static func pool(a: A) async throws -> Pool { Pool() }"
+            )
+          )
+        ]),
+      Mistake(
+        with("@PoolActor @Provides(«.retrying(policy)») static func pool() -> Pool { Pool() }"),
+        "unsupported-trait", "a function that never throws has one attempt: make it 'throws', or remove .retrying",
+        fixes: [
+          (
+            "make it 'throws'",
+            with("@PoolActor @Provides(.retrying(policy)) static func pool() throws -> Pool { Pool() }")
+          )
+        ]),
+      Mistake(
+        with("@Provides(.retrying(.upTo(«1», every: .zero))) static func pool() async throws -> Pool { Pool() }"),
+        "unsupported-trait",
+        "the number of attempts includes the first one: write at least 2, or remove .retrying"),
+      Mistake(
+        with("@Provides(.retrying(policy, on: «clock»)) static func pool() async throws -> Pool { Pool() }"),
+        "not-a-key", "write the key, such as \\.clock"),
+      Mistake(
+        with("@Provides(.retrying(«retryPolicy»)) static func pool() async throws -> Pool { Pool() }"),
+        "unsupported-trait",
+        "the generated code has a member 'retryPolicy': write what this refers to with its type or module before it"),
+      Mistake(
+        with("@Provides(for: \\.pool, «.retrying(policy)») static func fake() async throws -> Pool { Pool() }"),
+        "unsupported-trait",
+        "a function with 'for' has only a lifetime and .live: pass .retrying where the key is declared"),
+    ])
+  private func retry(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(
     "A wrong setting has a diagnostic",
     arguments: [
       Mistake(

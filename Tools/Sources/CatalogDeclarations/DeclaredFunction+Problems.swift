@@ -59,6 +59,7 @@ package enum TraitProblem {
   case unshared(DeclaredTrait)
   case readyWithoutRunning(DeclaredTrait)
   case per(DeclaredTrait, PerInputProblem)
+  case retrying(DeclaredTrait, RetryProblem)
   /// A name in a trait that a member of the generated code has, too.
   case hiddenName(TokenSyntax)
 }
@@ -72,6 +73,14 @@ package enum PerInputProblem {
   case otherType(DeclaredParameter, written: String)
   case isolated
   case unshared
+  case noClockKey(ExprSyntax)
+}
+
+/// A reason why a function isn't called again.
+package enum RetryProblem {
+  case notAsync(FunctionDeclSyntax)
+  case notThrowing(FunctionDeclSyntax)
+  case oneAttempt(ExprSyntax)
   case noClockKey(ExprSyntax)
 }
 
@@ -151,6 +160,7 @@ extension DeclaredFunction {
 
   private var problemOfService: DeclarationProblem? {
     if let trait = mark?[.per], let problem = problemOfInput(trait) { return .trait(.per(trait, problem)) }
+    if let trait = mark?[.retrying], let problem = problemOfRetry(trait) { return .trait(.retrying(trait, problem)) }
     if isAwaited, let ready = needs.lazy.compactMap(\.ready).first { return .parameter(.readyAwaited(ready)) }
     if let problem = problemOfLifetime { return problem }
     if let trait = mark?[.disposing], !isDisposable { return .lifetime(.undisposable(trait)) }
@@ -169,6 +179,18 @@ extension DeclaredFunction {
     if input.syntax.type.trimmedDescription != type { return .otherType(input, written: type) }
     if isolation != .none { return .isolated }
     if lifetime != .shared, lifetime != nil || !isAsync { return .unshared }
+    if let clock = trait.argument("on"), clock.key == nil { return .noClockKey(clock) }
+    return nil
+  }
+
+  /// The reason why it isn't called again.
+  private func problemOfRetry(_ trait: DeclaredTrait) -> RetryProblem? {
+    if !isAwaited { return .notAsync(syntax) }
+    if !isThrowing { return .notThrowing(syntax) }
+    let attempts = trait.policy?.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+    if let attempts, let number = attempts.as(IntegerLiteralExprSyntax.self), ["0", "1"].contains(number.literal.text) {
+      return .oneAttempt(attempts)
+    }
     if let clock = trait.argument("on"), clock.key == nil { return .noClockKey(clock) }
     return nil
   }

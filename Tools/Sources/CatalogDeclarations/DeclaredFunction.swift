@@ -56,18 +56,18 @@ package struct DeclaredFunction {
     return isAsync
   }
 
-  /// The services that it needs: its arguments, and the clock of its idle instances.
-  package var needs: [DeclaredParameter] { arguments + (clock.map { [$0] } ?? []) }
+  /// The services that it needs: its arguments, and the clocks of its traits.
+  package var needs: [DeclaredParameter] { arguments + clocks }
 
   /// The parameters whose labels are keys.
   package var arguments: [DeclaredParameter] { parameters.filter { !$0.isInput } }
 
-  /// The clock that its trait `.per` names, if no parameter has the same key.
-  private var clock: DeclaredParameter? {
-    guard let mark, let key = mark[.per]?.argument("on")?.key, !arguments.contains(where: { $0.key == key }) else {
-      return nil
-    }
-    return DeclaredParameter(clock: key, mark: mark.attribute)
+  /// The clocks that its traits name, each once, without those that a parameter obtains.
+  private var clocks: [DeclaredParameter] {
+    guard let mark else { return [] }
+    var seen = Set(arguments.map(\.key))
+    return mark.traits.compactMap(\.clock).filter { seen.insert($0).inserted }
+      .map { DeclaredParameter(clock: $0, mark: mark.attribute) }
   }
 
   /// The parameters without labels.

@@ -9,6 +9,8 @@ package struct DeclaredTrait {
     case live
     /// There is one instance for each input.
     case per
+    /// A function that throws is called again.
+    case retrying
     /// A function closes an instance.
     case disposing
     /// The instance, or a `Service` of it, runs on a server.
@@ -22,6 +24,7 @@ package struct DeclaredTrait {
       switch name {
       case "live": self = .live
       case "per": self = .per
+      case "retrying": self = .retrying
       case "disposing": self = .disposing
       case "runs": self = .runs
       case "waitUntilReady": self = .waitUntilReady
@@ -72,6 +75,11 @@ package struct DeclaredTrait {
 
   /// The type of the input, for each of which there is an instance; nil if it is another expression.
   package var inputType: ExprSyntax? { call?.arguments.first { $0.label == nil }?.expression.namedType }
+  /// The key of the clock that it names, as in `on: \.clock`, without backticks.
+  var clock: String? { argument("on")?.key }
+
+  /// How often a function is called: the first argument of `.retrying`.
+  package var policy: ExprSyntax? { kind == .retrying ? call?.arguments.first?.expression : nil }
 
   /// The names of the members that the generated code has for it.
   ///
@@ -80,6 +88,7 @@ package struct DeclaredTrait {
     switch kind {
     case .lifetime, .live: []
     case .per: (argument("idle") == nil ? [] : ["idle"]) + (argument("on") == nil ? [] : ["idleClock"])
+    case .retrying: ["retryPolicy"]
     case .disposing: ["dispose"]
     case .runs:
       ["startOrder", "whenServiceReturns"].filter { argument($0) != nil } + (function == nil ? [] : ["service"])

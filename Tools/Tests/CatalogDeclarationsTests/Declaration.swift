@@ -81,6 +81,16 @@ struct Declaration: CustomTestStringConvertible, Sendable {
     Declaration(
       "@Provides(.shared, .per(Int.self), .disposing(Cart.close)) static func cart(_ id: Int) async -> Cart { Cart() }",
       "AsyncParameterizedBlueprint, DisposableBlueprint", needs: "_"),
+    // Functions that are called again.
+    Declaration(
+      "@Provides(.retrying(.upTo(3, every: .zero), on: \\.clock)) static func cart(log: Log) async throws -> Cart { Cart() }",
+      "AsyncBlueprint", needs: "log clock"),
+    Declaration(
+      "@Provides(.retrying(policy, on: \\.clock)) static func cart(clock: any Clock) async throws -> Cart { Cart() }",
+      "AsyncBlueprint", needs: "clock"),
+    Declaration(
+      "@Provides(.retrying(.upTo(3, every: .zero))) static func cart() async throws -> Cart { Cart() }",
+      "AsyncBlueprint"),
     // Live and disposed services.
     Declaration(
       "@Provides(.shared, .live) static func cart() -> Cart { Cart() }", "SharedBlueprint, LiveBlueprint"),
