@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread and from builders. The builder runs once for each input.
+  /// Concurrency: callable from any thread and from builders. The builder runs once for each instance.
   public func supply<B: AsyncParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) async throws -> B.Output

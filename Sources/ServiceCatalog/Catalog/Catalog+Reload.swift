@@ -18,6 +18,8 @@ extension Catalog {
   /// such an instance is disposed by ``disposeReplaced(timeout:)`` or ``shutdown(_:timeout:)``, which dispose any old instance,
   /// whoever uses it. The error of a disposal is an event and, without observers, printed.
   ///
+  /// Let the builder return another object each time. One that it returned before may be disposed while it's kept again.
+  ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.pool`.
   ///   - limit: The time after which the old instance is disposed even if it's in use, or `nil` for no limit.

@@ -82,7 +82,7 @@ extension Catalog {
     let task = Task.detached { [weak instance] in
       var next: Duration? = now + timer.idle
       while let time = next, await timer.wait(until: time), let catalog = reference.existing, let instance {
-        next = await catalog.endIfIdle(instance, timer)
+        next = await catalog.endIfIdle(instance, timer, at: time)
       }
     }
     withState { _ in timer.task = task }
@@ -112,12 +112,13 @@ extension Catalog {
   ///
   /// The shutdown waits for this, or disposes the instance itself.
   ///
+  /// - Parameter time: The time for which the timer has waited. A test's clock may show less.
   /// - Returns: The time for which the timer waits next, or `nil` if the instance has ended.
-  private func endIfIdle(_ instance: InputInstance, _ timer: IdleTimer) async -> Duration? {
+  private func endIfIdle(_ instance: InputInstance, _ timer: IdleTimer, at time: Duration) async -> Duration? {
     beginUse()
     defer { endUse() }
     if isClosed { return nil }
-    let now = timer.now
+    let now = max(timer.now, time)
     var dropped = Dropped()
     let (next, box) = withState { state -> (Duration?, AnyBox?) in
       guard instance.isListed, let box = instance.slot.box, box.timer === timer else { return (nil, nil) }

@@ -174,12 +174,13 @@ extension Catalog {
   ///
   /// If the last caller was cancelled when the slot had already kept the instance, nobody else begins the idle time.
   func endIfUnused(_ instance: InputInstance) {
-    if let box = instance.slot.box { _ = renew(instance, box) }
     if let entry = instance.slot.definition, case .building(let flight) = instance.slot.find(entry),
       flight.isAbandoned
     {
       _ = instance.slot.conclude(flight, keeping: nil)
     }
+    // From here, the slot has its instance, or an abandoned flight can't keep one any more.
+    if let box = instance.slot.box { _ = renew(instance, box) }
     var dropped = Dropped()
     withState { state in
       guard instance.isListed, instance.slot.endIfUnused(&dropped) else { return }

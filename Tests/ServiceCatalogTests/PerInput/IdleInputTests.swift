@@ -48,6 +48,14 @@ struct IdleInputTests {
     #expect(alive.value == 1)
   }
 
+  @Test("A clock whose time stands still, and whose sleep returns at once, ends an instance")
+  func standingStill() async throws {
+    catalog.supply(ServiceCatalogDefaults.DefaultServices.ClockBlueprint.self, instance: StandingClock())
+    _ = try catalog.obtain(\.idleLimiter, with: "a")
+    try await wait { alive.value == 0 }
+    #expect(log.all == ["a"])
+  }
+
   @Test("Each instance has a time of its own, and a thousand leave nothing behind")
   func thousand() async throws {
     for input in 0..<1_000 { _ = try catalog.obtain(\.idleLimiter, with: "\(input)") }
@@ -215,4 +223,11 @@ private struct BriefPartBlueprint: SharedParameterizedBlueprint {
 extension Catalog {
   fileprivate var briefPart: BriefPartBlueprint.Type { BriefPartBlueprint.self }
   fileprivate var idlePart: IdlePartBlueprint.Type { IdlePartBlueprint.self }
+}
+
+/// A clock of a careless test.
+private struct StandingClock: Clock {
+  let now = ContinuousClock.now
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async {}
 }
