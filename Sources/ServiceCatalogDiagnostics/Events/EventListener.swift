@@ -135,6 +135,8 @@ extension CatalogEvent {
     }
     self.init(kind, entry, in: catalog, span)
     self.number = number
+    // A failed attempt is part of an assembly, which continues.
+    if case .attemptFailed = kind { parent = Span.current.get() }
   }
 
   init(_ kind: Kind, _ entry: Definition, in catalog: String, _ span: Span? = nil) {

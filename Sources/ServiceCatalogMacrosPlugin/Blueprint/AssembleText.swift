@@ -68,18 +68,18 @@ struct AssembleText {
   private func statements(retrying trait: DeclaredTrait) -> String {
     let key = trait.argument("on")?.key
     let needs = function.arguments + function.needs.dropFirst(function.arguments.count).filter { $0.key == key }
-    let (locals, services) = (locals(of: needs), needs.map(obtained))
-    let clock = zip(locals, needs).first { $1.key == key }.map { ", on: \($0.0)" }
+    let locals = locals(of: needs)
+    let clock = zip(needs, locals).first { $0.0.key == key }
     let attempts = """
-      try await catalog.retrying(Self.retryPolicy\(clock ?? "")) {
+      try await catalog.retrying(Self.retryPolicy\(clock.map { ", on: \($0.1)" } ?? "")) {
       \(call("try await ", services: locals).indented)
       }
       """
-    if locals.isEmpty { return attempts }
-    let function = "try await ServiceCatalogMacros._awaited"
-    if locals.count == 1 { return "let \(locals[0]) = \(function)(\(services[0]))\nreturn \(attempts)" }
-    let (variables, values) = (locals.joined(separator: ", "), services.joined(separator: ",\n").indented)
-    return "let (\(variables)) = \(function)((\n\(values)\n))\nreturn \(attempts)"
+    if needs.isEmpty { return attempts }
+    let (obtain, services) = ("try await ServiceCatalogMacros._awaited", needs.map(obtained))
+    if needs.count == 1 { return "let \(locals[0]) = \(obtain)(\(services[0]))\nreturn \(attempts)" }
+    let values = services.joined(separator: ",\n").indented
+    return "let (\(locals.joined(separator: ", "))) = \(obtain)((\n\(values)\n))\nreturn \(attempts)"
   }
 
   private func call(_ effects: String, services: [String]) -> String {

@@ -62,7 +62,7 @@ struct RetryTests {
       error.description == """
         [assembly-failed] the builder of mars threw in each of 3 attempts
             obtained at App/main.swift:7
-            mars   supplied at App/Entries.swift:3 by ServiceCatalogTests
+            mars   supplied at App/Entries.swift:3
           threw: Refusal(attempt: 3)
           to fix: correct the cause, or handle the error in the builder; the next obtain tries again
           docs: catalog explain assembly-failed
