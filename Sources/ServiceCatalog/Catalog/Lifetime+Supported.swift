@@ -141,7 +141,7 @@ extension Lifetime {
       case .disposable:
         "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
       case .parameterized:
-        "remove the lifetime of \(blueprint), or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+        "remove the lifetime of \(blueprint), or make it a SharedParameterizedBlueprint, which keeps an instance "
           + "for each input"
       case .perInput: "remove the lifetime of \(blueprint), or let it conform to ParameterizedBlueprint"
       }

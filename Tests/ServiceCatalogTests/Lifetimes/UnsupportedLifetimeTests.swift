@@ -84,7 +84,7 @@ private struct Case: Sendable {
   let supply: @Sendable (Catalog) -> Void
 
   static let plainFix = "conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
-  static let inputFix = "or let it conform to SharedParameterizedBlueprint, which keeps an instance for each input"
+  static let inputFix = "or make it a SharedParameterizedBlueprint, which keeps an instance for each input"
 
   static func plain<L: TestLifetime>(_: L.Type) -> [Case] {
     let (lifetime, kind) = ("\(L.lifetime)", "a Blueprint")

@@ -151,7 +151,7 @@ struct LifetimesInSourcesTests {
       ("AsyncBlueprint", "graph", "an AsyncBlueprint", "declare transient, shared, weak or scoped"),
       (
         "ParameterizedBlueprint", "weak", "a blueprint with an input",
-        "remove the lifetime of XBlueprint, or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+        "remove the lifetime of XBlueprint, or make it a SharedParameterizedBlueprint, which keeps an instance "
           + "for each input"
       ),
       (

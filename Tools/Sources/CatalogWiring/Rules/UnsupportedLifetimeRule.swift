@@ -162,7 +162,7 @@ extension Wiring.Conformance {
     case .mainActor: "remove the lifetime of \(blueprint)"
     case .async: "declare transient, shared, weak or scoped"
     case .parameterized, .mainActorParameterized:
-      "remove the lifetime of \(blueprint), or let it conform to SharedParameterizedBlueprint, which keeps an instance "
+      "remove the lifetime of \(blueprint), or make it a SharedParameterizedBlueprint, which keeps an instance "
         + "for each input"
     case .sharedParameterized, .asyncParameterized:
       "remove the lifetime of \(blueprint), or let it conform to ParameterizedBlueprint"
