@@ -43,6 +43,14 @@ struct DeclaredRetryTests {
     #expect(try await catalog(failing: 0).obtain(\.fixedLink).number == 1)
   }
 
+  @Test("A service with an instance for each input is tried again for its input")
+  func perInput() async throws {
+    let catalog = catalog(failing: 0)
+    let link = try await catalog.obtain(\.numberedLink, with: 7)
+    #expect(link.number == 7)
+    #expect(try await catalog.obtain(\.numberedLink, with: 7) === link)
+  }
+
   @Test("The clock is a need of the service")
   func graph() async throws {
     let catalog = catalog(failing: 0)

@@ -60,12 +60,19 @@ extension Catalog {
     return Link(number: 0, log: linkLog.lines.joined(separator: " "))
   }
 
+  /// One for each number, whose idle time alone has a clock.
+  @Provides(.shared, .per(Int.self, idle: .seconds(60), on: \.linkClock), .retrying(.upTo(3, every: .zero)))
+  static func numberedLink(_ number: Int, linkTries: LinkTries) async throws -> Link {
+    if await linkTries.add() < 3 { throw Refusal() }
+    return Link(number: number)
+  }
+
   /// The clock is an argument, too.
   @Provides(.shared, .retrying(.upTo(2, every: .seconds(1)), on: \.linkClock))
   private static func ownLink(linkClock: any Clock<Duration>) async throws -> Link { Link(number: 2) }
 }
 
-@CompositionRoot(entry: \.link, \.fixedLink, \.mainLink) struct LinkRoot: Catalog.LinkServices {
+@CompositionRoot(entry: \.link, \.fixedLink, \.mainLink, \.numberedLink) struct LinkRoot: Catalog.LinkServices {
   let linkSettings: LinkSettings
   let linkClock: any Clock<Duration>
 }
