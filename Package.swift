@@ -229,8 +229,8 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogMacrosTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "ServiceCatalogStyles",
-        .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+        "ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
+        "ServiceCatalogStyles", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
