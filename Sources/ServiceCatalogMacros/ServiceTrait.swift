@@ -92,7 +92,7 @@ public struct ServiceTrait: Sendable {
   /// static func pool(settings: Settings) async throws -> Pool { try await Pool.open(settings.url) }
   /// ```
   ///
-  /// The needs are obtained once, before the first attempt.
+  /// The needs are obtained once, before the first attempt. They are `Sendable`, unless the function runs on its caller's actor.
   ///
   /// - Parameter policy: The number of attempts, and the pauses between them.
   /// - Returns: The trait.

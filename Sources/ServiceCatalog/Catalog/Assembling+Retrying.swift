@@ -11,11 +11,12 @@ extension Assembling {
   /// Obtain the needs before. An error of theirs, and any other ``CatalogError``, isn't tried again, because it stays. A service that
   /// may fail for a while has a policy of its own.
   ///
-  /// Each attempt that another one follows is an event, `attemptFailed`. The error of the last one is the builder's, as
+  /// Each failed attempt before a pause is an event, `attemptFailed`. The error of the last one is the builder's, as
   /// ``CatalogError/underlyingError``, and ``CatalogError/attempts`` has their number.
   ///
-  /// The pause ends when the task is cancelled, and when a shutdown of the catalog, or of one around it, begins. There is no
-  /// further attempt then.
+  /// The pause ends when the task is cancelled, and when the catalog, or one around it, is closed. There is no further attempt
+  /// then. A `CatalogServiceGroup` closes the catalog when its services have ended. The clock must stop sleeping when its task is
+  /// cancelled, as every clock should.
   ///
   /// - Parameters:
   ///   - policy: The number of attempts, and the pauses between them.
@@ -49,14 +50,17 @@ extension Assembling {
 private final class RetryProgress {
   private let policy: RetryPolicy
   private let catalog: Catalog
-  private let entry: Definition?
+  private let started: Definition?
   /// The number of attempts that have failed.
   private var count = 0
 
   init(_ policy: RetryPolicy, in catalog: Catalog) {
     (self.policy, self.catalog) = (policy, catalog)
-    entry = Caller.part?.entry
+    started = Caller.part?.entry
   }
+
+  /// The entry whose builder still runs around this call, or `nil`, for example in a task that has outlived the builder.
+  private var entry: Definition? { Caller.part?.entry === started ? started : nil }
 
   /// Waits after a failed attempt.
   ///

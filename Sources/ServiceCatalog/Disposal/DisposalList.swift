@@ -192,8 +192,8 @@ package final class DisposalList: Sendable {
       state.isOver = true
       return (state.items.reversed(), state.stop)
     }
-    guard let ended else { return nil }
     endPauses()
+    guard let ended else { return nil }
     // The open scopes are handed to the enclosing catalog, whose shutdown still waits for them. Until then, it finds them here.
     while let scope = state.withLock({ $0.scopes.first?.value }) {
       outer?.add(scope)

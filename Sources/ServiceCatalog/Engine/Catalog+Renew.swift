@@ -12,6 +12,9 @@ extension Catalog {
       let catalog = keeper.catalog
       switch slot.find(entry) {
       case .ready(let old):
+        // A shutdown waits until one of the two instances is kept, and the other one is known as old.
+        catalog.beginUse()
+        defer { catalog.endUse() }
         let box = try await catalog.renewed(entry)
         if !Task.isCancelled, catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
         catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)
@@ -38,6 +41,8 @@ extension Catalog {
       let catalog = keeper.catalog
       switch slot.find(entry) {
       case .ready(let old):
+        catalog.beginUse()
+        defer { catalog.endUse() }
         let box = try catalog.renewedOnThread(entry)
         if catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
         catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)

@@ -20,7 +20,9 @@ struct BoundaryText {
     let statements = statements(services.section, besides: [])
     guard !statements.isEmpty else { return nil }
     let modules = [names.typeOfModule] + boundary.modules.map { names.typeOfModule(named: $0.name) }
-    let allowed = (["ServiceCatalog.Catalog._NoModule"] + modules.map { "\($0).Listed" }).map {
+    var seen: Set<String> = []
+    let listed = modules.filter { seen.insert($0).inserted }.map { "\($0).Listed" }
+    let allowed = (["ServiceCatalog.Catalog._NoModule"] + listed).map {
       "func _isAllowed(_ module: (any \($0)).Type) -> Swift.Bool { true }"
     }
     let lines = allowed + ["func _isAllowed<Other>(_ module: Other) -> [Other] { [] }", statements]

@@ -197,7 +197,10 @@ extension TraitProblem {
       .unsupported("an element of a collection has only a lifetime: remove \(trait.name)", trait)
     case .ofOtherKey(let trait):
       .unsupported(
-        "a function with 'for' has only a lifetime and .live: pass \(trait.name) where the key is declared", trait)
+        "a function with 'for' has only a lifetime and .live: "
+          + (trait.isOfFunction
+            ? "supply the key by hand, and call catalog.retrying" : "pass \(trait.name) where the key is declared"),
+        trait)
     case .unshared(let trait):
       .unsupported(
         "\(trait.name) is for a service with one instance for each program: make it .shared, or remove \(trait.name)",

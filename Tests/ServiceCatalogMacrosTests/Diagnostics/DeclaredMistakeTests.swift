@@ -283,7 +283,7 @@ struct DeclaredMistakeTests {
       Mistake(
         with("@Provides(for: \\.pool, «.retrying(policy)») static func fake() async throws -> Pool { Pool() }"),
         "unsupported-trait",
-        "a function with 'for' has only a lifetime and .live: pass .retrying where the key is declared"),
+        "a function with 'for' has only a lifetime and .live: supply the key by hand, and call catalog.retrying"),
     ])
   private func retry(mistake: Mistake) {
     mistake.expect()

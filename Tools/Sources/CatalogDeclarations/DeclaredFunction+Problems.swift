@@ -187,9 +187,12 @@ extension DeclaredFunction {
   private func problemOfRetry(_ trait: DeclaredTrait) -> RetryProblem? {
     if !isAwaited { return .notAsync(syntax) }
     if !isThrowing { return .notThrowing(syntax) }
-    let attempts = trait.policy?.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
-    if let attempts, let number = attempts.as(IntegerLiteralExprSyntax.self), ["0", "1"].contains(number.literal.text) {
-      return .oneAttempt(attempts)
+    let policy = trait.policy?.as(FunctionCallExprSyntax.self)
+    if policy?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "upTo",
+      let attempts = policy?.arguments.first?.expression.as(IntegerLiteralExprSyntax.self),
+      ["0", "1"].contains(attempts.literal.text)
+    {
+      return .oneAttempt(ExprSyntax(attempts))
     }
     if let clock = trait.argument("on"), clock.key == nil { return .noClockKey(clock) }
     return nil

@@ -75,6 +75,9 @@ package struct DeclaredTrait {
 
   /// The type of the input, for each of which there is an instance; nil if it is another expression.
   package var inputType: ExprSyntax? { call?.arguments.first { $0.label == nil }?.expression.namedType }
+  /// Whether it says how the function is called, and not what the blueprint is.
+  package var isOfFunction: Bool { kind == .retrying }
+
   /// The key of the clock that it names, as in `on: \.clock`, without backticks.
   var clock: String? { argument("on")?.key }
 

@@ -89,6 +89,8 @@ struct Declaration: CustomTestStringConvertible, Sendable {
       "@Provides(.retrying(policy, on: \\.clock)) static func cart(clock: any Clock) async throws -> Cart { Cart() }",
       "AsyncBlueprint", needs: "clock"),
     Declaration(
+      "@Provides(.retrying(.minutes(1))) static func cart() async throws -> Cart { Cart() }", "AsyncBlueprint"),
+    Declaration(
       "@Provides(.retrying(.upTo(3, every: .zero))) static func cart() async throws -> Cart { Cart() }",
       "AsyncBlueprint"),
     // Live and disposed services.

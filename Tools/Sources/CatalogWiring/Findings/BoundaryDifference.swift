@@ -32,8 +32,9 @@ package struct BoundaryDifference: Sendable, Hashable {
   private static func named(_ modules: [Wiring.Module]) -> [Wiring.Module.Name: Wiring.Module] {
     Dictionary(modules.map { ($0.name, $0) }) { first, second in
       var both = first
-      let more = second.allowed?.filter { module in !(first.allowed ?? []).contains { $0.name == module.name } }
-      both.allowed = more.map { (first.allowed ?? []) + $0 } ?? first.allowed
+      both.allowed = first.allowed.flatMap { known in
+        second.allowed.map { known + $0.filter { module in !known.contains { $0.name == module.name } } }
+      }
       both.uses += second.uses
       return both
     }

@@ -56,6 +56,8 @@ struct BoundaryDifferenceTests {
       to: [mac, module("Checkout", allowing: ["Orders", "Stock"], using: ["stock": "Stock"])])
     #expect(difference.markdown().contains("| allowed | `Checkout` | `Stock` |"))
     #expect(difference.markdown().contains("| used | `Checkout` | `Stock`: `stock` |"))
+    let unlimited = BoundaryDifference(from: [mac, mac], to: [mac, module("Checkout")])
+    #expect(unlimited.markdown().contains("| unlimited | `Checkout` | may use every module |"))
   }
 
   @Test("A use without a boundary, another key of a used module, and a moved line make no difference")
