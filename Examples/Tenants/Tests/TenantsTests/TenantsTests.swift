@@ -1,6 +1,7 @@
 import ServiceCatalog
 import ServiceCatalogDefaults
 import ServiceCatalogDiagnostics
+import ServiceCatalogMacros
 import Testing
 
 @testable import tenants
@@ -24,7 +25,7 @@ struct TenantsTests {
   func verified() async {
     let report = await Catalog(Program()).verify()
     #expect(report.errors.isEmpty, "\(report)")
-    #expect(report.needingInput == ["database"])
+    #expect(report.notAssembled == ["database"])
   }
 
   @Test("A test replaces the database of every customer")
