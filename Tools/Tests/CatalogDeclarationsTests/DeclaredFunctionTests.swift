@@ -9,7 +9,9 @@ struct DeclaredFunctionTests {
     let function = try declaration.read()
     #expect(kind(of: function) == declaration.kind)
     #expect((function.addition == nil ? function.lifetimeOfBlueprint : function.lifetime) == declaration.lifetime)
-    #expect(function.parameters.map(described).joined(separator: " ") == declaration.needs)
+    // The clock of a trait is no parameter.
+    let needs = function.parameters + function.needs.dropFirst(function.arguments.count)
+    #expect(needs.map(described).joined(separator: " ") == declaration.needs)
     #expect(function.problems.isEmpty)
   }
 
