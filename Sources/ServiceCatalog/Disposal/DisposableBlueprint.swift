@@ -8,10 +8,11 @@
 /// ```
 ///
 /// Declare the conformance together with ``SharedBlueprint``, ``AsyncBlueprint``, ``MainActorBlueprint``,
-/// ``SharedParameterizedBlueprint`` or ``AsyncParameterizedBlueprint``, in the declaration of the type and without a condition. The lifetime must be shared or scoped. A catalog disposes its
-/// instances in ``Catalog/shutdown(_:timeout:)``, and a scope disposes them at the end of
-/// ``Catalog/withScope(_:operation:)``. Instances are disposed in the reverse order of their completion, so a service
-/// is disposed before its dependencies. An instance for an input may end earlier; see ``PerInputBlueprint/idle``.
+/// ``SharedParameterizedBlueprint`` or ``AsyncParameterizedBlueprint``, in the declaration of the type and without a condition.
+/// The lifetime must be shared or scoped. A catalog disposes its instances in ``Catalog/shutdown(_:timeout:)``, and a scope
+/// disposes them at the end of ``Catalog/withScope(_:operation:)``. Instances are disposed in the reverse order of their
+/// completion, so a service is disposed before its dependencies. An instance for an input may end earlier; see
+/// ``PerInputBlueprint/idle``.
 ///
 /// The instance of an override is disposed as well. A ready-made instance, supplied with `supply(_:instance:)`, isn't
 /// disposed, because the code that created it is expected to close it.
