@@ -111,7 +111,7 @@ struct ReloadTests {
     supplyPool()
     #expect(try catalog.reload(\.pool).name == "pool 1")
     #expect(try catalog.obtain(\.pool).name == "pool 1")
-    catalog.supply(AlphaBlueprint.self) { _ in Part("\(made.add())") }
+    catalog.supply(AlphaBlueprint.self) { [made] _ in Part("\(made.add())") }
     #expect(try catalog.reload(\.alpha).name == "2")
     catalog.install(SocketBlueprint())
     #expect(try await catalog.reload(\.socket).name == "socket")
