@@ -73,8 +73,8 @@ script_of() { in_scratch "$1" "$work/copies/$1/Scripts/$2" "${@:3}"; }
 # Builds a package of Examples with the packages for servers, and tests it: `example NAME`.
 example() {
   need libsqlite3-dev openssl
-  SWIFT_DETERMINISTIC_HASHING=1 without_warnings in_scratch servers swift build --package-path "Examples/$1" --build-tests
-  tested in_scratch servers swift test --skip-build --package-path "Examples/$1"
+  SWIFT_DETERMINISTIC_HASHING=1 without_warnings in_scratch traits swift build --package-path "Examples/$1" --build-tests
+  tested in_scratch traits swift test --skip-build --package-path "Examples/$1"
 }
 
 # Prints the end of a failed section's output, and the lines that say what is wrong. Known issues have another sign.
