@@ -58,11 +58,12 @@ public struct ConfigurationSources: Sendable {
   ///   .refusingUnknown(environment.keys.filter { $0.hasPrefix("SHOP_") })
   /// ```
   ///
-  /// - Parameter names: The names as a source spells them, such as `SHOP_DATABASE_URL` or `--shop-database-url`.
+  /// - Parameter names: The names as a source spells them, such as `SHOP_DATABASE_URL` or `--shop-database-url`. What follows an
+  ///   equals sign is a value, which isn't used.
   /// - Returns: The sources.
   public func refusingUnknown(_ names: some Sequence<String>) -> ConfigurationSources {
     var copy = self
-    copy.names += names
+    copy.names += names.map { String($0.prefix { $0 != "=" }) }
     return copy
   }
 
@@ -71,6 +72,18 @@ public struct ConfigurationSources: Sendable {
     // A reader needs at least one source.
     ConfigReader(providers: sources.isEmpty ? [InMemoryProvider(values: [:])] : sources.map(\.provider))
   }
+}
+
+/// A description has the names of the sources and none of their values, which may be secret.
+extension ConfigurationSources: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The names of the sources, in order.
+  public var description: String { "ConfigurationSources(\(sources.map(\.name).joined(separator: ", ")))" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The names of the sources.
+  public var customMirror: Mirror { Mirror(self, children: ["sources": sources.map(\.name)]) }
 }
 
 extension ConfigurationSources.Source {

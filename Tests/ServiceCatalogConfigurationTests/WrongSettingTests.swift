@@ -89,6 +89,19 @@ struct WrongSettingTests {
     var dumped = ""
     dump(["password": secret], to: &dumped)
     for text in ["\(secret)", String(reflecting: secret), dumped, "\([secret])"] { #expect(!text.contains("xyzzy")) }
+    let environment = ["SHOP_DATABASE_PASSWORD": "xyzzy"]
+    let sources = ConfigurationSources(EnvironmentVariablesProvider(environmentVariables: environment))
+      .refusingUnknown(["--shop-passwort=xyzzy"])
+    let root = ShopRoot(environment)
+    dump([sources], to: &dumped)
+    dump(root, to: &dumped)
+    for text in ["\(sources)", String(reflecting: sources), "\(root)", "\([sources])", dumped] {
+      #expect(!text.contains("xyzzy"), "\(text)")
+    }
+    #expect("\(sources)" == "ConfigurationSources(the environment)")
+    try catalog.override(\.configurationSources) { _ in sources }
+    let problems = try self.text(catalog)
+    #expect(problems.contains("--shop-passwort isn't a setting") && !problems.contains("xyzzy"), "\(problems)")
   }
 
   @Test func unknownNameIsReported() throws {

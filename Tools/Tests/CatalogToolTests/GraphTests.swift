@@ -168,7 +168,7 @@ struct GraphTests {
       @Services("ShopServices") extension Catalog {
         @Configured("database")
         static func databaseSettings(
-          url: String, @Within(1...64) poolSize: Int = 8, password: Secret<String>?
+          url: String, @Within(1...64) poolSize: Int = 8, password: Secret<String>?, token: Secret<String> = Secret("x")
         ) -> DatabaseSettings { DatabaseSettings(url: url) }
         @Provides(.shared) static func database(databaseSettings: DatabaseSettings) -> Database {
           Database(settings: databaseSettings)
@@ -191,14 +191,16 @@ struct GraphTests {
         KEY                TYPE             DEFAULT   SERVICE           NEEDED BY  WHERE
         database.password  Secret<String>?  nil       databaseSettings  database   Sources/Shop/main.swift:9
         database.poolSize  Int in 1...64    8         databaseSettings  database   Sources/Shop/main.swift:9
+        database.token     Secret<String>   secret    databaseSettings  database   Sources/Shop/main.swift:9
         database.url       String           required  databaseSettings  database   Sources/Shop/main.swift:9
 
         """)
     let json = try Run(["list", "--configuration", "--format", "json"], in: folder.url).output
     let list =
       (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["settings"] as? [[String: Any]]
-    #expect(list?.compactMap { $0["key"] as? String } == ["database.password", "database.poolSize", "database.url"])
-    #expect(list?.compactMap { $0["secret"] as? Bool } == [true] && list?.last?["required"] as? Bool == true)
+    let keys = ["database.password", "database.poolSize", "database.token", "database.url"]
+    #expect(list?.compactMap { $0["key"] as? String } == keys)
+    #expect(list?.compactMap { $0["secret"] as? Bool } == [true, true] && list?.last?["required"] as? Bool == true)
   }
 
   @Test("The modules of the program are listed with those that they allow and use")

@@ -26,9 +26,10 @@ extension SettingTable {
         // The module of a service without an entry isn't installed.
         guard let entry = entries[Place(position(of: function.syntax.name))] else { return [] }
         return function.settings.map { setting in
-          Row(
+          let value = setting.defaultValue?.trimmedDescription ?? (setting.isOptional ? "nil" : nil)
+          return Row(
             key: function.key(of: setting), type: setting.syntax.type.trimmedDescription,
-            value: setting.defaultValue?.trimmedDescription ?? (setting.isOptional ? "nil" : nil),
+            value: value.map { setting.isSecret && $0 != "nil" ? "secret" : $0 },
             range: setting.range?.trimmedDescription, isSecret: setting.isSecret, service: function.name,
             neededBy: entry.neededBy, position: position(of: setting.syntax))
         }
