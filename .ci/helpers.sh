@@ -34,7 +34,11 @@ tested() {
 }
 
 # Installs Debian packages that are missing.
-need() { dpkg --status "$@" >/dev/null 2>&1 || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; }; }
+need() {
+  # Sections run at the same time, and only one program may install.
+  dpkg --status "$@" >/dev/null 2>&1 \
+    || flock "$work" sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"' sh "$@"
+}
 
 # Prints the tracked files, and the new ones that aren't ignored.
 files() {
@@ -110,7 +114,8 @@ run_lane() {
 }
 
 # Runs sections: those of `first` one after the other, then both `lanes` in parallel, because a compiler can work while
-# tests wait. A section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`.
+# tests wait. A section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`, and a third
+# one takes only those, because two leave a tenth of two processors unused.
 #
 # Pass the script's arguments: names of sections, or none for all of them.
 run_sections() {
@@ -129,7 +134,8 @@ run_sections() {
   need git python3 graphviz
   if run_lane "$first"; then
     run_lane "${lanes[0]} $shared" &
-    run_lane "${lanes[1]} $shared" || true
+    run_lane "${lanes[1]} $shared" &
+    run_lane "$shared" &
     wait
   fi
   if [ -e "$work/failed" ]; then
