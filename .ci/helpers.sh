@@ -113,19 +113,20 @@ run_lane() {
   done
 }
 
-# Runs sections: those of `first` one after the other, then both `lanes` in parallel, because a compiler can work while
-# tests wait. A section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`, and a third
-# one takes only those, because two leave a tenth of two processors unused.
+# Runs sections: those of `first` one after the other, then the `lanes` in parallel, because a compiler can work while tests wait. A
+# section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`, and another one takes only
+# those, because two leave a tenth of two processors unused.
 #
-# Pass the script's arguments: names of sections, or none for all of them.
+# Pass the script's arguments: names of sections, --all, or none for all sections but those of `long`.
 run_sections() {
-  local name sections="$first ${lanes[*]} $shared"
+  local name lane sections="$first ${lanes[*]} $shared"
   exec </dev/null
-  if [ "${1:-}" = --section ]; then
-    "section_$2"
-    return
-  fi
-  read -ra chosen <<<"${*:-$sections}"
+  case "${1:-}" in
+    --section) "section_$2" && return ;;
+    --all) read -ra chosen <<<"$sections" ;;
+    "") for name in $sections; do [[ " $long " == *" $name "* ]] || chosen+=("$name"); done ;;
+    *) chosen=("$@") ;;
+  esac
   for name in "${chosen[@]}"; do
     [[ " $sections " == *" $name "* ]] || { echo "no section $name; the sections are: $sections" && exit 64; }
   done
@@ -133,9 +134,7 @@ run_sections() {
   mkdir -p "$logs" "$work/taken"
   need git python3 graphviz
   if run_lane "$first"; then
-    run_lane "${lanes[0]} $shared" &
-    run_lane "${lanes[1]} $shared" &
-    run_lane "$shared" &
+    for lane in "${lanes[@]}" ""; do run_lane "$lane $shared" & done
     wait
   fi
   if [ -e "$work/failed" ]; then
