@@ -44,7 +44,10 @@ struct Needs: Sendable {
   mutating func see(_ entry: Definition, run: UInt64? = nil) -> Assembly {
     let assembly = Assembly(entry, run: run)
     if seen.insert(assembly).inserted { order.append(assembly) }
-    steps[assembly.key] = entry.step
+    var step = entry.step
+    // A collection has no key of its own.
+    if entry.contributionKey != nil { step.name = entry.key.fullName }
+    steps[assembly.key] = step
     return assembly
   }
 

@@ -37,6 +37,48 @@ public macro Contributes(
   to key: PartialKeyPath<Catalog>, _ lifetime: ServiceTrait..., by type: Any.Type
 ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
 
+/// Contributes what a function returns to a collection with keys, in an extension with ``Services(_:keys:allowing:)``.
+///
+/// ```swift
+/// @Contributes(to: \.handlers, at: .invoices) static func invoices(store: any Store) -> any Handler {
+///   InvoiceHandler(store)
+/// }
+/// ```
+///
+/// Two contributions can't have the same key. If both keys are written in the same way in one extension, the program doesn't
+/// compile. Otherwise it stops when the second module is installed.
+///
+/// - Parameters:
+///   - collection: The key path of the collection. It is declared in source code, for example with ``Collected()``.
+///   - key: The key of the element.
+///   - lifetime: The lifetime of the element. Without it, each request for the collection assembles a new one.
+///
+/// Concurrency: the function is neither `async` nor isolated to an actor.
+@attached(peer)
+public macro Contributes<B: KeyedContributionBlueprint>(
+  to collection: KeyPath<Catalog, B.Type>, at key: B.Key, _ lifetime: ServiceTrait...
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesMacro")
+
+/// Contributes an instance to a collection with keys, with an initializer that has the function's labels.
+///
+/// ```swift
+/// @Contributes(to: \.handlers, at: .invoices, by: InvoiceHandler.self)
+/// static func invoices(store: any Store) -> any Handler
+/// ```
+///
+/// - Parameters:
+///   - collection: The key path of the collection.
+///   - key: The key of the element.
+///   - lifetime: The lifetime of the element. Without it, each request for the collection assembles a new one.
+///   - type: The type with the initializer.
+///
+/// Concurrency: the function is neither `async` nor isolated to an actor.
+@attached(peer)
+@attached(body)
+public macro Contributes<B: KeyedContributionBlueprint>(
+  to collection: KeyPath<Catalog, B.Type>, at key: B.Key, _ lifetime: ServiceTrait..., by type: Any.Type
+) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ProvidesByMacro")
+
 /// Decorates each instance of a service, in an extension with ``Services(_:keys:allowing:)``.
 ///
 /// ```swift

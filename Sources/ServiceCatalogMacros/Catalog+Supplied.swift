@@ -138,6 +138,20 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {}
 
+  /// Does nothing, because a collection without contributions is empty.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint of the collection.
+  ///   - fileID: The file of the root.
+  ///   - line: The line of the root.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public func _supply<B: KeyedContributionBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {}
+
   /// Does nothing, because a `SuppliedBlueprint` has no `assemble(from:)` of its own.
   ///
   /// It isn't unavailable, because the compiler would then choose the overload for a `SharedBlueprint`.

@@ -31,16 +31,19 @@ public macro Key() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: 
 @attached(body)
 public macro Supplied() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "SuppliedMacro")
 
-/// Declares a list, to which modules contribute the elements with `@Contributes(to:)`.
+/// Declares a collection, to which modules contribute the elements with `@Contributes(to:)`.
 ///
 /// ```swift
 /// extension Catalog {
 ///   @Collected public static func panels() -> [any Panel]
+///   @Collected public static func handlers() -> [Topic: any Handler]
 /// }
 /// ```
 ///
-/// The function has no body. The macro adds the key `\.panels`, and the blueprint, which is a `ContributionBlueprint`. It
-/// also writes the body, which obtains the list from `Catalog.main`.
+/// The elements of a dictionary have keys: `@Contributes(to: \.handlers, at: .invoices)`.
+///
+/// The function has no body. The macro adds the key `\.panels`, and the blueprint, which is a `ContributionBlueprint`, or a
+/// `KeyedContributionBlueprint` for a dictionary. It also writes the body, which obtains the collection from `Catalog.main`.
 ///
 /// Concurrency: that of the elements.
 @attached(peer, names: arbitrary)

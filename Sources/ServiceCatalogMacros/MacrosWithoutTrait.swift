@@ -26,7 +26,7 @@ public macro Provides(
 @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
 @attached(peer)
 public macro Contributes(
-  to key: PartialKeyPath<Catalog>, _ lifetime: ServiceTrait..., by type: Any.Type? = nil
+  to key: PartialKeyPath<Catalog>, at place: Any? = nil, _ lifetime: ServiceTrait..., by type: Any.Type? = nil
 ) =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 

@@ -8,6 +8,8 @@ final class LateOverrides: Sendable {
   /// An override, and the kept entries that it doesn't reach.
   struct Late: Sendable {
     let name: String
+    /// The call's arguments.
+    let arguments: String
     let holders: [String]
     let place: ServiceCatalog.SourceLocation?
   }
@@ -86,19 +88,23 @@ extension LateOverrides.State {
   fileprivate func late(_ entry: Definition, in catalog: String) -> LateOverrides.Late? {
     let own = kept.filter { $0.place.catalog == catalog && $0.place.key != entry.key }
     let keys = Set(own.map(\.place.key))
+    // Services need a collection, not one of its contributions.
+    let overridden = entry.key.kind == .element ? EntryKey(entry.type, .collection) : entry.key
     let holders = own.filter { holder in
       var next = [holder.place.key]
       var seen = Set(next)
       while let key = next.popLast() {
         for need in needs[key] ?? [] where seen.insert(need).inserted {
-          if need == entry.key { return true }
+          if need == overridden { return true }
           if !keys.contains(need) { next.append(need) }
         }
       }
       return false
     }
-    return holders.isEmpty
-      ? nil : LateOverrides.Late(name: entry.name, holders: holders.map(\.name), place: entry.origin.location)
+    if holders.isEmpty { return nil }
+    return LateOverrides.Late(
+      name: entry.name, arguments: "\\.\(entry.key.fullName)" + (entry.contributionKey == nil ? "" : ", at: …"),
+      holders: holders.map(\.name), place: entry.origin.location)
   }
 }
 
@@ -109,7 +115,7 @@ extension LateOverrides.Late {
     return """
       \(name) is overridden after an instance that uses the earlier one was kept: \(shown)\(place)
         to fix: override \(name) before that is obtained, for instance in the trait: \
-      .catalog { try $0.override(\\.\(name)) { _ in … } }
+      .catalog { try $0.override(\(arguments)) { _ in … } }
       """
   }
 }

@@ -20,6 +20,11 @@
 public protocol ContributionBlueprint: CatalogModule {
   /// The type of the elements, usually a protocol existential such as `any Panel`.
   associatedtype Element
+
+  /// The type of the collection.
+  ///
+  /// Because of it, no type is a ``KeyedContributionBlueprint`` as well, whose collections are of another type.
+  associatedtype _Collection = [Element] where _Collection == [Element]
 }
 
 extension ContributionBlueprint {

@@ -98,6 +98,12 @@ extension Assembling {
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> [B.Element]? { fatalError() }
 
+  /// Explains a mistake: a collection is never missing.
+  @available(*, unavailable, message: "a collection without contributions is empty: call obtain(_:)")
+  public func obtainIfSupplied<B: KeyedContributionBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> [B.Key: B.Element]? { fatalError() }
+
   /// Explains a mistake: the service needs an input.
   @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
   public func obtainIfSupplied<B: ParameterizedBlueprint>(
@@ -148,6 +154,12 @@ extension Catalog {
   /// Explains a mistake: a collection has elements.
   @available(*, unavailable, message: "the key's service is a collection: pass a closure that returns the elements")
   public func override<B: ContributionBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: a collection has elements.
+  @available(*, unavailable, message: "the key's service is a collection: pass a closure that returns the elements")
+  public func override<B: KeyedContributionBlueprint>(
     _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
   ) throws(CatalogError) { fatalError() }
 
@@ -203,4 +215,23 @@ extension Catalog {
   /// Explains a mistake: nothing assembles the service.
   @available(*, unavailable, message: "nothing assembles this service: pass a builder or an instance")
   public func supply<B: SuppliedBlueprint>(_ blueprint: B.Type) { fatalError() }
+}
+
+// `contribute` has a key if the collection has keys.
+extension Catalog {
+  /// Explains a mistake: the key is missing.
+  @available(*, unavailable, message: "each element of this collection has a key: pass it, as in at: .invoices")
+  public func contribute<B: KeyedContributionBlueprint>(
+    to blueprint: B.Type, as lifetime: Lifetime = .transient, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: (Catalog) throws -> Any
+  ) { fatalError() }
+
+  /// Explains a mistake: the elements have no keys.
+  @available(
+    *, unavailable, message: "the elements of this collection have no keys: remove at:, or declare a dictionary"
+  )
+  public func contribute<B: ContributionBlueprint>(
+    to blueprint: B.Type, at key: some Any, as lifetime: Lifetime = .transient, fileID: StaticString = #fileID,
+    line: UInt = #line, builder: (Catalog) throws -> Any
+  ) { fatalError() }
 }

@@ -105,4 +105,24 @@ extension Catalog {
   ) {
     decorate(EntryKey(B.self, .collection), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
+
+  /// Decorates each element that is contributed to a collection with keys, including later contributions.
+  ///
+  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint of the collection, which may have no contributions yet.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the element, changed or not, or a different one that wraps it.
+  ///
+  /// Complexity: linear in the number of contributions.
+  ///
+  /// Concurrency: callable from any thread and from builders.
+  public func decorate<B: KeyedContributionBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
+  ) {
+    decorate(EntryKey(B.self, .collection), with: InputBuilder(decorator), at: Origin(fileID, line))
+  }
 }

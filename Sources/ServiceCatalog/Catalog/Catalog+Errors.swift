@@ -32,6 +32,19 @@ extension Catalog {
     error.details.searched = SearchedCatalog(self, isKeepingNames: true)
     return error
   }
+
+  /// Returns the error for an override of a contribution with a key that no contribution has.
+  func missing(
+    _ collection: EntryKey, at key: ContributionKey, overriddenAt location: SourceLocation
+  ) -> CatalogError {
+    var error = missing(collection)
+    let name = "\(collection.fullName)[\(key.text)]"
+    error.kind = .missingEntry(name)
+    error.path[error.path.count - 1].name = name
+    error.details.override = location
+    error.details.searched = SearchedCatalog(self, contributions: visibility.parts(of: collection).map(\.entry.step))
+    return error
+  }
 }
 
 /// The catalog in which an entry is missing, for the search for similar names when the error's text is created.
@@ -46,13 +59,17 @@ final class SearchedCatalog: Sendable {
   private let wasEmpty: Bool
   /// The keys of the entries, of which their names are made, and their origins.
   private let names: [(key: EntryKey, origin: Origin)]?
+  /// The contributions to a collection, if one of them is missing.
+  private let contributions: [CatalogError.Step]?
 
   /// Creates the record.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - isKeepingNames: Whether the entries' names are needed after the catalog is gone.
-  init(_ catalog: Catalog, isKeepingNames: Bool = false) {
+  ///   - contributions: The contributions to a collection, if one of them is missing.
+  init(_ catalog: Catalog, isKeepingNames: Bool = false, contributions: [CatalogError.Step]? = nil) {
+    self.contributions = contributions
     self.catalog = CatalogReference(catalog)
     root = CatalogReference(catalog.outermost)
     origin = catalog.origin
@@ -66,6 +83,9 @@ final class SearchedCatalog: Sendable {
 
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
+    if let contributions {
+      return NearestNames.indices(to: name, in: contributions.map(\.name)).map { contributions[$0] }
+    }
     let catalog = names == nil ? catalog.existing ?? root.existing : nil
     let entries = catalog?.visibility.entries.map(\.entry) ?? origin?.existing?.ownEntries ?? []
     let found = names ?? entries.map { ($0.key, $0.origin) }

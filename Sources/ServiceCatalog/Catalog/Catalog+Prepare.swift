@@ -91,7 +91,8 @@ extension Catalog {
       return [Preparation(key: key, name: entry.name) { () async throws(CatalogError) in try await self.prepare(key) }]
     }
     return visibility.parts(of: entry.key).filter { $0.entry.lifetime.isPrepared }.map { part in
-      Preparation(key: part.entry.key, name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
+      Preparation(key: part.entry.key, name: part.entry.name) { () async throws(CatalogError) in try self.prepare(part)
+      }
     }
   }
 
@@ -110,14 +111,25 @@ extension Catalog {
   ///
   /// A part that is changed meanwhile, for example by a decorator, is taken again, and one that is removed is left out.
   package func prepare(_ part: CollectionPart) throws(CatalogError) {
-    guard let blueprint = part.entry.key.type as? any ContributionBlueprint.Type else { return }
+    let key = part.entry.key
+    if let blueprint = key.type as? any ContributionBlueprint.Type {
+      try prepare(part) { (part) throws(CatalogError) in try obtain(blueprint, part) }
+    } else if let blueprint = key.type as? any KeyedContributionBlueprint.Type {
+      try prepare(part) { (part) throws(CatalogError) in try obtain(blueprint, part) }
+    }
+  }
+
+  /// - Parameter obtain: A function that assembles a part, and returns whether it wasn't changed meanwhile.
+  private func prepare(
+    _ part: CollectionPart, _ obtain: (CollectionPart) throws(CatalogError) -> Bool
+  ) throws(CatalogError) {
     let key = part.entry.key
     var attempts = Attempts(of: key)
     var next: CollectionPart? = part
     while let part = next {
       try attempts.restart()
       try visibility.refuseForeignDecoration(in: visibility.lists(of: key.collection))
-      if try obtain(blueprint, part) { return }
+      if try obtain(part) { return }
       next = visibility.parts(of: key.collection).first { $0.entry.key == key }
     }
   }
@@ -141,6 +153,14 @@ extension Catalog {
   ) throws(CatalogError) -> Bool {
     var boxes: [AnyBox] = []
     return try elements(part, as: B.Element.self, &boxes) != nil
+  }
+
+  /// - Returns: Whether the part wasn't changed meanwhile.
+  private func obtain<B: KeyedContributionBlueprint>(
+    _ blueprint: B.Type, _ part: CollectionPart
+  ) throws(CatalogError) -> Bool {
+    var boxes: [AnyBox] = []
+    return try elements(part, as: [B.Key: B.Element].self, &boxes) != nil
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {

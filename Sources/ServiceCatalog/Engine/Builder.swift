@@ -14,6 +14,9 @@ package class AnyBuilder: @unchecked Sendable {
   /// The type of the instances, if they are values, to which there are no weak references.
   var valueType: Any.Type? { nil }
 
+  /// The key of a contribution to a collection with keys.
+  var contributionKey: ContributionKey? { nil }
+
   /// Returns a new instance for a catalog that keeps it.
   func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox { preconditionFailure() }
 

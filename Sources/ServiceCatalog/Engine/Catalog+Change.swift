@@ -24,8 +24,9 @@ struct Aftermath {
 
 /// The change of an entry's contributions and decorators.
 package enum PartsChange {
-  /// A contribution was added, in this installation of its module. The others stay as they are.
-  case contribution(Definition, generation: UInt64?)
+  /// A contribution was added, in this installation of its module. An override replaces another one. The others stay as
+  /// they are.
+  case contribution(Definition, generation: UInt64?, replaced: Definition? = nil)
   /// A decorator was added, in this installation of its module.
   case decorator(Decorator, generation: UInt64?)
   /// These contributions were removed. The others stay as they are.
@@ -36,7 +37,7 @@ package enum PartsChange {
   /// The module whose installation added a contribution or a decorator, and the addition.
   fileprivate var addition: (module: Any.Type, Additions.Addition)? {
     switch self {
-    case .contribution(let definition, let generation?):
+    case .contribution(let definition, let generation?, _):
       definition.origin.module.map {
         ($0, .init(contribution: definition.key, identity: definition.identity, generation: generation))
       }
@@ -88,7 +89,8 @@ extension Catalog {
       state.changeableInstalled(&aftermath.dropped).record(addition, to: new.key, of: module)
     }
     switch parts {
-    case .contribution: break
+    case .contribution(_, _, let replaced):
+      if let replaced { state.withdraw([replaced], &aftermath.dropped) }
     case .removed(let removed): state.withdraw(removed, &aftermath.dropped)
     case _ where new.contributions == nil: break
     // A builder of the whole collection hides all contributions, also those that a scope sees of others.
@@ -105,7 +107,9 @@ extension Catalog {
 
   /// Returns the event that an entry or a contribution was supplied.
   private static func event(_ old: Definition?, _ new: Definition, _ parts: PartsChange) -> EngineEvent? {
-    if case .contribution(let contribution, _) = parts { return .supplied(contribution) }
+    if case .contribution(let contribution, _, let replaced) = parts {
+      return replaced.map { .replaced(contribution, previous: $0) } ?? .supplied(contribution)
+    }
     guard let builder = new.builder, old?.builder !== builder else { return nil }
     return old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new)
   }

@@ -4,21 +4,42 @@
 // If all of a catalog's own contributions are shared, the slot of the collection keeps an array of their instances.
 extension Catalog {
   /// Adds a contribution to the catalog's own collection of a key.
-  func contribute(_ new: Definition) {
+  ///
+  /// - Parameters:
+  ///   - new: The contribution, without a number.
+  ///   - decorators: Its decorators, or `nil` for those of the collection.
+  ///   - replaced: The own contribution that it overrides.
+  ///   - isExpected: Whether to change a list. It's called with the lock.
+  /// - Returns: Whether the list was as expected.
+  @discardableResult
+  func contribute(
+    _ new: Definition, _ decorators: [Decorator]? = nil, replacing replaced: Definition? = nil,
+    to isExpected: (Definition?) -> Bool = { _ in true }
+  ) -> Bool {
     var added: Definition?
-    let generation = Installation.underWay(new.origin.module, in: self)?.generation
-    let isInstalled = Installation.isCurrent(in: self)
+    var isExpectedList = false
+    let isOverride = new.origin.isOverride
+    let generation = isOverride ? nil : Installation.underWay(new.origin.module, in: self)?.generation
+    let isInstalled = !isOverride && Installation.isCurrent(in: self)
     let outer = isInstalled ? parent?.visibility.lists(of: new.key).first?.definition : nil
-    change(new.key, parts: { added.map { .contribution($0, generation: generation) } ?? .unknown }) { old in
+    change(
+      new.key, parts: { added.map { .contribution($0, generation: generation, replaced: replaced) } ?? .unknown }
+    ) { old in
+      isExpectedList = isExpected(old)
+      guard isExpectedList else { return nil }
       // An override replaces the whole collection, and stays when a module is installed.
       if isInstalled, (old?.builder == nil ? outer : old)?.origin.isOverride ?? false { return nil }
       let key = EntryKey(contributionTo: new.key.type, number: Number.next())
-      let element = new.changed(key: key, decorators: old?.decorators ?? [])
+      let element = new.changed(key: key, decorators: decorators ?? old?.decorators ?? [])
       added = element
-      let contributions = (old?.contributions ?? Contributions()).adding(element)
+      var contributions = old?.contributions ?? Contributions()
+      if let replaced { _ = contributions.remove([replaced.key.number]) }
+      contributions = contributions.adding(element)
+      // The list isn't an override if a contribution is.
       return old?.changed(decorators: old?.decorators ?? [], contributions: contributions)
-        ?? Definition(new.key, nil, at: new.origin, contributions: contributions)
+        ?? Definition(new.key, nil, at: isOverride ? .unknown : new.origin, contributions: contributions)
     }
+    return isExpectedList
   }
 
   /// Replaces all contributions that this catalog sees with a builder of the whole collection.
@@ -44,8 +65,20 @@ extension Catalog {
   /// - Throws: `changedRepeatedly` as ``Attempts`` says.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
+    try collection(key, as: [Element].self) { (lists) throws(CatalogError) in
+      try elements(lists, as: Element.self)
+    }
+  }
+
+  /// Returns a collection in its whole, an array or a dictionary.
+  ///
+  /// - Parameter assemble: A function that returns the elements of lists, or `nil` if one was removed meanwhile.
+  @inline(__always)
+  func collection<Whole>(
+    _ key: EntryKey, as: Whole.Type, _ assemble: ([CollectionList]) throws(CatalogError) -> Whole?
+  ) throws(CatalogError) -> Whole {
     // A scope has contributions of its own, and sees those of the enclosing catalogs.
-    if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
+    if parent == nil, let all = Self.readyInstance(of: key, from: self, as: Whole.self) { return all }
     try refuseIfClosed(key)
     var lists = visibility.lists(of: key)
     if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
@@ -53,7 +86,7 @@ extension Catalog {
     var attempts = Attempts(of: key)
     while true {
       try attempts.restart()
-      let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
+      let all = try Path.grouping(self) { () throws(CatalogError) in try assemble(lists) }
       if let all { return all }
       lists = visibility.lists(of: key)
     }
@@ -72,7 +105,9 @@ extension Catalog {
         guard let elements = try elements((part, owner), as: Element.self, &boxes) else { return nil }
         all += elements
       }
-      if let slot { owner.keep(boxes, as: Element.self, of: definition, in: slot) }
+      if let slot {
+        owner.keep(boxes, of: definition, in: slot) { boxes in Box(boxes.map { $0.instance(as: Element.self) }) }
+      }
     }
     return all
   }
@@ -93,16 +128,19 @@ extension Catalog {
     return [box.instance(as: Element.self)]
   }
 
-  /// Keeps the array of this catalog's own contributions, if all of them are shared and still kept.
-  private func keep<Element>(_ boxes: [AnyBox], as: Element.Type, of definition: Definition, in slot: Slot) {
+  /// Keeps the collection of this catalog's own contributions, if all of them are shared and still kept.
+  ///
+  /// - Parameter whole: A function that returns the collection, in a box, from the boxes of its elements.
+  @inline(__always)
+  func keep(_ boxes: [AnyBox], of definition: Definition, in slot: Slot, _ whole: ([AnyBox]) -> AnyBox) {
     let parts = definition.parts
     guard !parts.isEmpty, boxes.count == parts.count, parts.allSatisfy({ $0.lifetime.isPrepared }) else { return }
-    let array = Box(boxes.map { $0.instance(as: Element.self) })
-    array.order = Number.next()
+    let all = whole(boxes)
+    all.order = Number.next()
     withState { state in
       // An instance that was removed meanwhile must not be kept.
       let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key)?.keeps($1) ?? false }
-      if areKept { slot.keep(array, of: definition) }
+      if areKept { slot.keep(all, of: definition) }
     }
   }
 }

@@ -80,10 +80,17 @@ package final class Definition: Sendable {
   var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
-  package var step: CatalogError.Step { origin.step(of: key) }
+  package var step: CatalogError.Step {
+    var step = origin.step(of: key)
+    if let contributionKey { step.name += "[\(contributionKey.text)]" }
+    return step
+  }
 
-  /// The entry's name in texts.
-  package var name: String { key.fullName }
+  /// The entry's name in texts, with the key of a contribution that has one: `handlers[invoices]`.
+  package var name: String {
+    guard let contributionKey else { return key.fullName }
+    return "\(key.fullName)[\(contributionKey.text)]"
+  }
 
   /// The blueprint, or the type that a locator locates.
   package var type: Any.Type { key.type }

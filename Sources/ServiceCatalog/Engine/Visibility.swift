@@ -8,7 +8,8 @@ import CatalogThread
 ///   key. A definition without either, such as one that only decorates, supplies nothing.
 /// 2. **Only the owner decorates.** A scope that decorates an entry of a catalog around it sees an error instead of the entry.
 /// 3. **Lists add up.** A collection has the contributions of all catalogs, the outermost first, up to the nearest one that has
-///   a builder for the whole collection, which replaces those of the catalogs around it.
+///   a builder for the whole collection, which replaces those of the catalogs around it. Of contributions with the same key,
+///   only the last one is seen (``ShownKeys``).
 /// 4. **The nearest scope keeps**, or the owner if that is nearer: a scoped instance outlives neither its scope nor its entry.
 /// 5. **Closed is closed.** A catalog sees nothing if it, or one around it, is closed. While one of these is closing, it sees
 ///   something only if the caller is within a builder or an installation of that one, or of a scope in it, for which the
@@ -131,11 +132,12 @@ extension Visibility {
   func all(_ own: [Definition]) -> [(part: Definition, owner: Catalog, distance: Int)] {
     var all: [(Definition, Catalog, Int)] = []
     var hidden: Set<EntryKey> = []
+    var keys = ShownKeys()
     for (distance, owner) in catalog.lineage.enumerated() {
       let entries = distance == 0 ? own : owner.ownDefinitions
       for entry in entries where !entry.isVoid && !hidden.contains(entry.key) {
         if !entry.isCollection || entry.builder != nil { hidden.insert(entry.key) }
-        all += (entry.isCollection ? entry.parts : [entry]).map { ($0, owner, distance) }
+        all += (entry.isCollection ? keys.shown(of: entry) : [entry]).map { ($0, owner, distance) }
       }
     }
     return all
@@ -173,8 +175,13 @@ extension Visibility {
   }
 
   /// The parts of a collection, those of the outermost catalog first.
-  package func parts(of key: EntryKey) -> [CollectionPart] {
-    lists(of: key).flatMap { definition, owner in definition.parts.map { ($0, owner) } }
+  package func parts(of key: EntryKey) -> [CollectionPart] { parts(in: lists(of: key)) }
+
+  /// The parts of lists, those of the outermost catalog first.
+  func parts(in lists: [CollectionList]) -> [CollectionPart] {
+    var keys = ShownKeys()
+    let shown = lists.reversed().map { list in keys.shown(of: list.definition).map { ($0, list.owner) } }
+    return shown.reversed().flatMap(\.self)
   }
 
   /// Throws if a scope has decorators for a collection that has only parts of enclosing catalogs (rule 2).

@@ -139,6 +139,9 @@ extension CatalogError: CustomStringConvertible {
   /// Returns the fix for an override of a missing entry.
   private func fixOfOverride(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
     let supply = "catalog.supply(\(isDeclared ? "catalog.\(name)" : "\(String(source: type)).self")) { … }"
+    if name.last == "]", type is any KeyedContributionBlueprint.Type {
+      return "contribute it before it is overridden, or pass the key of a contribution"
+    }
     guard isDeclared else { return "supply it before it is overridden, or in place of that: \(supply)" }
     if scope != nil {
       return "install the root of its scope before the override, as in catalog.install(SessionRoot.self), "

@@ -102,7 +102,7 @@ public struct CatalogEvent: Sendable {
 
   /// The entry's name, as in error messages.
   ///
-  /// For a contribution, the collection's name.
+  /// For a contribution, the collection's name, with the key if the contribution has one: `handlers[invoices]`.
   public var name: String
 
   /// The source location of the supply or the contribution.

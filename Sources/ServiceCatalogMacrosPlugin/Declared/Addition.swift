@@ -26,10 +26,11 @@ struct Addition {
   /// The statement that adds to the catalog.
   func installation(in context: some MacroExpansionContext, names: OwnNames) -> String {
     let origin = context.origin(of: function.syntax.name)
+    let place = function.mark?.key.map { ", at: \($0.expression.trimmedDescription)" } ?? ""
     let explicit = function.lifetime.map { ", as: ServiceCatalog.Lifetime\(function.text(of: $0))" } ?? ""
     let call =
       switch role {
-      case .contribution: "target.contribute(to: key\(explicit)\(origin))"
+      case .contribution: "target.contribute(to: key\(place)\(explicit)\(origin))"
       case .decorator: "target.decorate(key\(origin))"
       case .supply: "target.supply(key\(explicit)\(origin))"
       }

@@ -95,10 +95,11 @@ struct SuppliedText {
     let attributes = function.syntax.attributes
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// `\(result)`, \(source).\n\(attributes.requirements)"
     let blueprint = "ServiceCatalog.Catalog.\(module)\(KeyNames(name).blueprint)"
+    let keys = function.keyType.map { "\n  \(visibility.members)typealias Key = \($0.trimmedDescription)" } ?? ""
     return [
       """
       \(documentation)\(visibility.modifier)struct \(KeyNames(name).blueprint): ServiceCatalog.\(function.protocolName) {
-        \(visibility.members)typealias \(function.isCollection ? "Element" : "Output") = \(type)
+        \(visibility.members)typealias \(function.isCollection ? "Element" : "Output") = \(type)\(keys)
       }
       """,
       "\(documentation)\(attributes.deprecations)\(visibility.modifier)var \(Name.escaped(name)): \(blueprint).Type { \(blueprint).self }",
@@ -165,7 +166,7 @@ extension SuppliedProblem {
     case .noType(let function):
       let text =
         mark == "@Collected"
-        ? "write the type of the list, such as '-> [Command]'"
+        ? "write the type of the collection, such as '-> [Command]' or '-> [Topic: any Handler]'"
         : "write the type of the service, which others supply"
       return Diagnostic(.notAKey, text, at: function.name)
     }

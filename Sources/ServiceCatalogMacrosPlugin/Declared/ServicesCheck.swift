@@ -4,7 +4,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The checks of an extension that need all of its services: duplicates, cycles, and needs that can't be obtained.
+/// The checks of an extension that need all of its services: duplicates, cycles, keys of elements, and needs that can't be
+/// obtained.
 struct ServicesCheck {
   private(set) var problems: [Diagnostic] = []
   private var services: [String: DeclaredService] = [:]
@@ -14,6 +15,7 @@ struct ServicesCheck {
   init(_ section: Section) {
     collect(section, outer: [:])
     collectSuppliers(section, outer: [:])
+    collectContributions(section, outer: [:], collections: section.all.flatMap(\.suppliedByOthers))
     let names = section.namesOfAll
     for section in section.all {
       for (function, _) in section.functions {
@@ -56,6 +58,44 @@ struct ServicesCheck {
       seen[addition.key] = addition.function
     }
     for clause in section.conditions.flatMap(\.clauses) { collectSuppliers(clause.section, outer: seen) }
+  }
+
+  /// Reports each element with the key of another one where both may be compiled, and keys where the collection has none.
+  ///
+  /// - Parameter collections: The functions whose services others supply, by their names.
+  private mutating func collectContributions(
+    _ section: Section, outer: [String: DeclaredFunction], collections: [(key: String, value: FunctionDeclSyntax)]
+  ) {
+    var seen = outer
+    for addition in section.additions where addition.role == .contribution {
+      guard let mark = addition.function.mark else { continue }
+      let declared = collections.filter { $0.key == addition.key }.compactMap { SuppliedFunction($0.value) }
+      if let key = mark.key {
+        if let collection = declared.first, collection.isCollection, collection.keyType == nil {
+          let text = "the elements of \\.\(addition.key) have no keys: remove 'at:', or declare a dictionary"
+          problems.append(Diagnostic(.mismatchedKind, text, at: key.expression))
+        }
+        guard let written = key.expression.constant else { continue }
+        let place = "\(addition.key) \(written)"
+        if let first = seen[place], let other = first.mark?.key {
+          let text =
+            "\\.\(addition.key) has two contributions at \(written), '\(first.name)' and '\(addition.function.name)': "
+            + "remove one, or pass another key"
+          let note = Note(node: Syntax(other.expression), message: Remark(message: "contributed here"))
+          problems.append(Diagnostic(.duplicateContribution, text, at: key.expression, notes: [note]))
+        }
+        seen[place] = addition.function
+      } else if let type = declared.first?.keyType {
+        let text =
+          "each element of \\.\(addition.key) has a key, a '\(type.trimmedDescription)': pass it after the collection's, "
+          + "with 'at:'"
+        problems.append(
+          Diagnostic(.mismatchedKind, text, at: mark.target.map { Syntax($0.expression) } ?? Syntax(mark.attribute)))
+      }
+    }
+    for clause in section.conditions.flatMap(\.clauses) {
+      collectContributions(clause.section, outer: seen, collections: collections)
+    }
   }
 
   /// Reports the needs that the function can't obtain from a service of this extension.

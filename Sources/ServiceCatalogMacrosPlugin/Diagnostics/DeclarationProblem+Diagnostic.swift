@@ -305,6 +305,11 @@ extension AdditionProblem {
     case .elementInScope(let attribute):
       .mismatched(
         "a collection can be obtained outside of the scope: contribute in the catalog of the scope instead", attribute)
+    case .hiddenKey(let name):
+      Diagnostic(
+        .unsupportedTrait,
+        "the generated code has a constant '\(name.text)': write what this refers to with its type or module before it",
+        at: name)
     case .noInstance(let function):
       .mismatched("a decorator takes the instance: write one parameter without a label", function.name)
     case .decoratorInScope(let attribute):

@@ -13,6 +13,7 @@ package enum ProblemIdentifier: String, CaseIterable, Sendable {
   case noServices = "no-services"
   case notAService = "not-a-service"
   case duplicateService = "duplicate-service"
+  case duplicateContribution = "duplicate-contribution"
   case declaredAlready = "declared-already"
   case localType = "local-type"
   case misplacedMark = "misplaced-mark"

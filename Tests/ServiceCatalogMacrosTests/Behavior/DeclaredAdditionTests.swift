@@ -59,6 +59,21 @@ struct DeclaredAdditionTests {
     #expect(try empty[\.snacks].isEmpty)
   }
 
+  @Test("The elements of a dictionary have keys") func keys() throws {
+    let films = Catalog()
+    films.install(FilmRoot(cinemaName: "Rex"))
+    #expect(try films[\.films] == [.large: "<Large at Rex>", .small: "<Small>"])
+    #expect(try films[\.snacksOfHalls].mapValues(\.name) == [2: "Rex popcorn"])
+    #expect(try films[\.program] == "2 films, 1 snacks")
+    try films.override(\.films, at: .small) { _ in "fake" }
+    try films.withMain { () throws in
+      #expect(Catalog.films() == [.large: "<Large at Rex>", .small: "<fake>"])
+      #expect(try Catalog.snacksOfHalls().count == 1)
+    }
+    films.install(FilmRoot(cinemaName: "Roxy"))
+    #expect(try films[\.films] == [.large: "<Large at Roxy>", .small: "<fake>"])
+  }
+
   @Test("A function without a body obtains from the main catalog what others supply") func bodies() throws {
     try catalog.withMain { () throws in
       #expect(Catalog.cinemaName() == "Rex")

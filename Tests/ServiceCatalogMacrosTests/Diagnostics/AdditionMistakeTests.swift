@@ -37,6 +37,35 @@ struct AdditionMistakeTests {
       "mismatched-kind",
       "a collection can be obtained outside of the scope: contribute in the catalog of the scope instead"),
     Mistake(
+      with(
+        "@Contributes(to: \\.panels, at: ‹.first›) static func a() -> Panel { Panel() }\n  "
+          + "@Contributes(to: \\.panels, at: «.first») static func b() -> Panel { Panel() }\n  "
+          + "@Contributes(to: \\.rules, at: .first) static func c() -> Rule { Rule() }"),
+      "duplicate-contribution",
+      "\\.panels has two contributions at .first, 'a' and 'b': remove one, or pass another key",
+      notes: ["contributed here"]),
+    Mistake(
+      with(
+        "@Contributes(to: \\.panels, at: ‹\"a\"›) static func a() -> Panel { Panel() }\n  #if DEBUG\n  "
+          + "@Contributes(to: \\.panels, at: «\"a\"») static func b() -> Panel { Panel() }\n  #endif"),
+      "duplicate-contribution",
+      "\\.panels has two contributions at \"a\", 'a' and 'b': remove one, or pass another key",
+      notes: ["contributed here"]),
+    Mistake(
+      with(
+        "@Collected static func panels() -> [Topic: Panel]\n  "
+          + "@Contributes(to: «\\.panels», .shared) static func panel() -> Panel { Panel() }"), "mismatched-kind",
+      "each element of \\.panels has a key, a 'Topic': pass it after the collection's, with 'at:'"),
+    Mistake(
+      with(
+        "@Collected static func panels() -> [Panel]\n  "
+          + "@Contributes(to: \\.panels, at: «.first») static func panel() -> Panel { Panel() }"), "mismatched-kind",
+      "the elements of \\.panels have no keys: remove 'at:', or declare a dictionary"),
+    Mistake(
+      with("@Contributes(to: \\.panels, at: Topic(«key»)) static func panel() -> Panel { Panel() }"),
+      "unsupported-trait",
+      "the generated code has a constant 'key': write what this refers to with its type or module before it"),
+    Mistake(
       with("@Decorates(\\.clock) static func «logged»(clock: Clock) -> Clock { clock }"), "mismatched-kind",
       "a decorator takes the instance: write one parameter without a label"),
     Mistake(
@@ -118,7 +147,10 @@ struct AdditionMistakeTests {
       "write the type of the service, which others supply"),
     Mistake(
       "extension Catalog {\n  @Collected static func «rules»() -> Int\n}", "not-a-key",
-      "write the type of the list, such as '-> [Command]'"),
+      "write the type of the collection, such as '-> [Command]' or '-> [Topic: any Handler]'"),
+    Mistake(
+      "extension Catalog {\n  @Collected static func «rules»() -> [Topic: some Rule]\n}", "not-a-key",
+      "write the type of the collection, such as '-> [Command]' or '-> [Topic: any Handler]'"),
   ])
   private func keys(mistake: Mistake) {
     mistake.expect()

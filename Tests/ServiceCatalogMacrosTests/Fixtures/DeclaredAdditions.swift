@@ -110,6 +110,34 @@ extension Catalog {
   static func slowPrice() async -> [Int] { [1] }
 }
 
+// MARK: Collections with keys
+
+enum Hall: Hashable, Sendable { case large, small }
+
+extension Catalog {
+  /// The film of each hall.
+  @Collected static func films() -> [Hall: String]
+  @Collected static func snacksOfHalls() throws -> [Int: any Snack]
+}
+
+@Services("FilmServices") extension Catalog {
+  @Contributes(to: \.films, at: .large) static func largeFilm(cinemaName: String) -> String { "Large at \(cinemaName)" }
+
+  @Contributes(to: \.films, at: Hall.small, .shared) static func smallFilm() -> String { "Small" }
+
+  @Contributes(to: \.snacksOfHalls, at: 2, by: Popcorn.self) static func hallPopcorn(cinemaName: String) -> any Snack
+
+  static func program(films: [Hall: String], snacksOfHalls: [Int: any Snack]) -> String {
+    "\(films.count) films, \(snacksOfHalls.count) snacks"
+  }
+
+  @Decorates(\.films) static func titled(_ film: String) -> String { "<\(film)>" }
+}
+
+@CompositionRoot struct FilmRoot: Catalog.FilmServices {
+  let cinemaName: String
+}
+
 @Services("DecorationServices") extension Catalog {
   @Decorates(\.snackPrice) static func taxed(_ snackPrice: Int, markup: Int) -> Int { snackPrice * markup }
 

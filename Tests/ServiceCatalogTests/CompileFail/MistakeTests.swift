@@ -57,6 +57,7 @@ struct MistakeTests {
       static func assemble(_ input: Int, from catalog: any Assembling) throws -> Sheet { Sheet() }
     }
     struct PanelsBlueprint: ContributionBlueprint { typealias Element = any Greeter }
+    struct DoorsBlueprint: KeyedContributionBlueprint { typealias Key = Int; typealias Element = any Greeter }
     extension Catalog {
       var greeter: GreeterBlueprint.Type { GreeterBlueprint.self }
       var number: NumberBlueprint.Type { NumberBlueprint.self }
@@ -67,6 +68,7 @@ struct MistakeTests {
       var limits: LimitsBlueprint.Type { LimitsBlueprint.self }
       var model: ModelBlueprint.Type { ModelBlueprint.self }
       var panels: PanelsBlueprint.Type { PanelsBlueprint.self }
+      var doors: DoorsBlueprint.Type { DoorsBlueprint.self }
       var instance: GreeterBlueprint { GreeterBlueprint() }
       var service: any Greeter { PoliteGreeter() }
     }
@@ -189,6 +191,25 @@ struct MistakeTests {
       says:
         "'override(_:builder:instance:)' is unavailable: the key's service is a collection: pass a closure that returns the elements"
     ),
+    Mistake(
+      of: "catalog.contribute(to: DoorsBlueprint.self/*here*/) { _ in PoliteGreeter() }", wrong: "", right: ", at: 1",
+      says:
+        "'contribute(to:as:fileID:line:builder:)' is unavailable: each element of this collection has a key: pass it, as in at: .invoices"
+    ),
+    Mistake(
+      of: "catalog.contribute(to: PanelsBlueprint.self/*here*/) { _ in PoliteGreeter() }", wrong: ", at: 1", right: "",
+      says:
+        "'contribute(to:at:as:fileID:line:builder:)' is unavailable: the elements of this collection have no keys: remove at:, or declare a dictionary"
+    ),
+    Mistake(
+      of: "try catalog.override(\\.doors/*here*/) { _ in PoliteGreeter() }", wrong: ", at: \"1\"", right: ", at: 1",
+      says: "cannot convert value of type 'String' to expected argument type 'DoorsBlueprint.Key' (aka 'Int')"),
+    Mistake(
+      of: "struct Both: ContributionBlueprint/*here*/ { typealias Key = Int; typealias Element = Int }",
+      wrong: ", KeyedContributionBlueprint", right: "",
+      says: "type 'Both' does not conform to protocol 'CatalogModule'",
+      "type 'Both' does not conform to protocol 'ContributionBlueprint'",
+      "type 'Both' does not conform to protocol 'KeyedContributionBlueprint'"),
   ]
 
   private static let wrongResult = "is unavailable: the closure returns another type than the service of this key"

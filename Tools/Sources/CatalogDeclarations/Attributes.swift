@@ -75,6 +75,27 @@ extension ExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// The text of a literal, or of a member such as `.invoices` or `Topic.invoices`, which has the same value wherever it is
+  /// written; nil for anything else.
+  package var constant: String? {
+    switch kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr: return trimmedDescription
+    case .stringLiteralExpr:
+      return literalText == nil ? nil : trimmedDescription
+    case .memberAccessExpr:
+      guard let access = self.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else { return nil }
+      guard let base = access.base else { return trimmedDescription }
+      // A type's name begins with a capital letter.
+      let isType = base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self)
+      let type =
+        base.as(DeclReferenceExprSyntax.self)?.baseName ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName
+      return isType && type?.unescaped.first?.isUppercase == true ? trimmedDescription : nil
+    default: return nil
+    }
+  }
+}
+
 extension DeclModifierListSyntax {
   /// The access level that they state, such as `public`, which is also that of `open`.
   package var access: String? {

@@ -90,6 +90,8 @@ package enum AdditionProblem {
   case isolatedElement(FunctionDeclSyntax)
   case elementWithInput(DeclaredParameter)
   case elementInScope(AttributeSyntax)
+  /// A name in the element's key that the generated code hides.
+  case hiddenKey(TokenSyntax)
   case noInstance(FunctionDeclSyntax)
   case decoratorInScope(AttributeSyntax)
   case noLifetimeInScope(AttributeSyntax)
@@ -239,6 +241,10 @@ extension DeclaredFunction {
       if isAwaited || isolation != .none { return .addition(.isolatedElement(syntax)) }
       if let input = inputs.first { return .addition(.elementWithInput(input)) }
       if services.scope != nil { return .addition(.elementInScope(mark.attribute)) }
+      // The generated code has constants with these names.
+      if let key = mark.key, let name = LocalNames(in: key.expression).reference(to: ["catalog", "key", "target"]) {
+        return .addition(.hiddenKey(name))
+      }
       return problemOfLifetime
     case .decorator:
       if inputs.count != 1 { return .addition(.noInstance(syntax)) }

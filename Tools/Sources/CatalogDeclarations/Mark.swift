@@ -22,6 +22,8 @@ package struct Mark {
   /// The key of another declaration: `for: \.clock` of `@Provides`, `to: \.panels` of `@Contributes`, and `\.clock` of
   /// `@Decorates`.
   package private(set) var target: LabeledExprSyntax?
+  /// The key of an element of a dictionary: `at: .invoices` of `@Contributes`.
+  package private(set) var key: LabeledExprSyntax?
   /// The type whose initializer is the function's body: `by: DefaultStore.self`.
   package private(set) var by: LabeledExprSyntax?
   /// The beginning of the settings' keys: `"database"` of `@Configured`.
@@ -42,6 +44,7 @@ package struct Mark {
     case nil where kind != .decorates:
       if let trait = DeclaredTrait(argument) { traits.append(trait) } else { unknownTraits.append(argument) }
     case "for" where kind == .provides, "to" where kind == .contributes: target = target ?? argument
+    case "at" where kind == .contributes: key = key ?? argument
     case "by": by = by ?? argument
     default: break
     }

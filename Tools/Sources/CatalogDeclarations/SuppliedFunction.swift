@@ -2,7 +2,8 @@
 package import SwiftSyntax
 
 /// A function of `Catalog` without a body, whose service others supply, or whose elements modules contribute:
-/// `@Supplied static func user() -> User`, `@Collected static func panels() -> [any Panel]`.
+/// `@Supplied static func user() -> User`, `@Collected static func panels() -> [any Panel]`, and
+/// `@Collected static func handlers() -> [Topic: any Handler]`.
 package struct SuppliedFunction {
   package let syntax: FunctionDeclSyntax
   package let attribute: AttributeSyntax
@@ -29,11 +30,19 @@ package struct SuppliedFunction {
   /// The type of the service, or of a collection's elements; nil if the function has none.
   package var type: TypeSyntax? {
     let result = syntax.signature.returnClause?.type
-    return isCollection ? result?.as(ArrayTypeSyntax.self)?.element : result
+    return isCollection ? result?.as(ArrayTypeSyntax.self)?.element ?? dictionary?.value : result
   }
 
+  /// The type of the keys of a collection's elements; nil for other functions.
+  package var keyType: TypeSyntax? { isCollection ? dictionary?.key : nil }
+
+  private var dictionary: DictionaryTypeSyntax? { syntax.signature.returnClause?.type.as(DictionaryTypeSyntax.self) }
+
   /// The protocol of the blueprint.
-  package var protocolName: String { isCollection ? "ContributionBlueprint" : "SuppliedBlueprint" }
+  package var protocolName: String {
+    guard isCollection else { return "SuppliedBlueprint" }
+    return keyType == nil ? "ContributionBlueprint" : "KeyedContributionBlueprint"
+  }
 
   package var isThrowing: Bool { syntax.signature.effectSpecifiers?.throwsClause != nil }
 
@@ -59,7 +68,8 @@ package struct SuppliedFunction {
       return .throwsOther(type)
     }
     guard let type else { return .noType(syntax) }
-    return type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } ? .noType(syntax) : nil
+    let tokens = [type, keyType].compactMap(\.self).flatMap { Array($0.tokens(viewMode: .sourceAccurate)) }
+    return tokens.contains { $0.tokenKind == .keyword(.some) } ? .noType(syntax) : nil
   }
 }
 

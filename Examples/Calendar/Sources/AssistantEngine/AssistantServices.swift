@@ -34,6 +34,11 @@ extension Catalog {
   ///
   /// The first one that has a keyword in a question answers it.
   @Collected public static func answerRules() -> [any AnswerRule]
+
+  /// The keywords of words with the same meaning, by these words in lower case.
+  ///
+  /// Two modules that give one word a meaning are a mistake, which the program reports when it starts.
+  @Collected public static func synonyms() -> [String: String]
 }
 
 @Services("AssistantServices") extension Catalog {
@@ -43,7 +48,8 @@ extension Catalog {
   /// its start.
   @Provides(by: RuleBasedAssistant.self)
   public static func assistantEngine(
-    calendarStore: any CalendarStoreProtocol, date: DateGenerator, answerRules: [any AnswerRule]
+    calendarStore: any CalendarStoreProtocol, date: DateGenerator, answerRules: [any AnswerRule],
+    synonyms: [String: String]
   ) async -> any AssistantEngineProtocol
 
   /// The text that explains what one can ask.
@@ -57,6 +63,9 @@ extension Catalog {
   @Contributes(to: \.answerRules) static func whenRule() -> any AnswerRule { WhenRule() }
   @Contributes(to: \.answerRules) static func listRule() -> any AnswerRule { ListRule() }
   @Contributes(to: \.answerRules) static func helpRule() -> any AnswerRule { HelpRule() }
+
+  @Contributes(to: \.synonyms, at: "unoccupied") static func unoccupied() -> String { "free" }
+  @Contributes(to: \.synonyms, at: "fullest") static func fullest() -> String { "busiest" }
 }
 
 /// Lists the examples of all rules.
@@ -82,9 +91,11 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
   let calendarStore: any CalendarStoreProtocol
   let date: DateGenerator
   let answerRules: [any AnswerRule]
+  let synonyms: [String: String]
 
   func answer(_ text: String) async throws -> [String] {
-    let question = Question(text, now: date(), zone: calendarStore.zone)
+    let words = text.split(separator: " ").map { synonyms[$0.lowercased()] ?? String($0) }
+    let question = Question(words.joined(separator: " "), now: date(), zone: calendarStore.zone)
     guard let rule = answerRules.first(where: { !$0.keywords.isDisjoint(with: question.words) }) else {
       return ["I did not understand that."] + HelpText(rules: answerRules).lines
     }

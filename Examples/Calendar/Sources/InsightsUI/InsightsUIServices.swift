@@ -22,6 +22,8 @@ public protocol InsightsComposerProtocol {
   @Contributes(to: \.answerRules, by: ConflictsRule.self)
   public static func conflictsRule(insightsReader: InsightsReader) -> any AnswerRule
 
+  @Contributes(to: \.synonyms, at: "collisions") static func collisions() -> String { "conflicts" }
+
   /// The insights that were read, which the screen and the rule share.
   ///
   /// They are released with the last one that uses them.

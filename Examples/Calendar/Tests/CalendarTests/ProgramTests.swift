@@ -112,6 +112,8 @@ struct ProgramTests {
     #expect(help.first == "You can ask, for example:")
     #expect(help.contains("  when am I free on friday?") && help.contains("  are there conflicts next week?"))
     #expect(try await assistant.answer("are there conflicts?") == ["No events overlap, 2026-11-02 to 2026-11-15."])
+    #expect(try await assistant.answer("any collisions ?") == ["No events overlap, 2026-11-02 to 2026-11-15."])
+    #expect(try catalog[\.synonyms] == ["collisions": "conflicts", "fullest": "busiest", "unoccupied": "free"])
     #expect(
       try await assistant.answer("what is on in november?") == [
         "I did not understand: november. Without it I might answer about another time."

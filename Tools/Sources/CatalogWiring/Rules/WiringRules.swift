@@ -46,10 +46,10 @@ public enum WiringRules {
   /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
-    DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(), NotABoundaryRule(),
-    ObtainInValueInitRule(), OptionalServiceRule(), OutsideBoundaryRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(), UnneededModuleRule(), UnsharedStateRule(),
-    UnsupportedLifetimeRule(), UnusedEntryRule(),
+    DuplicateContributionRule(), DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(),
+    MissingEntryRule(), NotABoundaryRule(), ObtainInValueInitRule(), OptionalServiceRule(), OutsideBoundaryRule(),
+    OutsideScopeRule(), UndisposedInstanceRule(), UnlistedEntryRule(), UnlistedModuleRule(), UnmarkedLiveRule(),
+    UnneededModuleRule(), UnsharedStateRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

@@ -53,6 +53,11 @@ extension Wiring {
   }
 }
 
+extension Wiring.Supply {
+  /// The key of a contribution in brackets; empty for any other supply.
+  var brackets: String { key.map { "[\($0)]" } ?? "" }
+}
+
 extension Wiring.Entry {
   /// Creates a contribution to an entry, or a decorator of it.
   ///
@@ -64,7 +69,8 @@ extension Wiring.Entry {
   package init(part name: String?, _ kind: CatalogGraph.Node.Kind, of entry: Wiring.Entry, _ supply: Wiring.Supply) {
     let words = kind == .decorator ? "decorator of" : "contribution to"
     self.init(
-      name ?? "\(words) \(entry.name)" + (supply.module.map { " by \($0)" } ?? ""), kind: kind, style: entry.style,
+      name ?? "\(words) \(entry.name)\(supply.brackets)" + (supply.module.map { " by \($0)" } ?? ""), kind: kind,
+      style: entry.style,
       module: entry.module, declaration: supply.position, supplies: [supply])
     if case .kept(let lifetime) = supply.lifetime?.value { self.lifetime = lifetime }
     if kind == .decorator { lifetime = entry.shownLifetime }

@@ -21,6 +21,8 @@ extension Wiring {
     public var lifetime: StatedLifetime?
     /// The listing in a declared root that leads to the supply; nil if code makes it.
     package var listing: Listing?
+    /// The key of a contribution, if it is written as a constant; nil for any other supply.
+    package var key: String?
     /// Whether the supply itself says that it reaches outside of the program, whatever the blueprint says.
     package var isLive = false
     /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.

@@ -52,7 +52,9 @@ package struct WiringExplanation: Sendable {
     guard let entry = entries[id], let supply = entry.effectiveSupply else { return "\(id)   not supplied" }
     let module = supply.module.map { " by \($0)" } ?? ""
     let verb =
-      entry.details.whole.map { entry.kind == .decorator ? "decorates \($0)" : "contributes to \($0)" } ?? "supplied"
+      entry.details.whole.map {
+        entry.kind == .decorator ? "decorates \($0)" : "contributes to \($0)\(supply.brackets)"
+      } ?? "supplied"
     return ([("\(id)   \(verb) at \(supply.position)\(module)")] + entry.marks).joined(separator: ", ")
   }
 

@@ -290,6 +290,7 @@ struct Flow {
       isOverride: supply.verb == .override && !program.isPromised(subject) || replaces(id),
       isInstance: supply.isInstance)
     made.isLive = supply.isLive
+    made.key = supply.key
     add(
       subject, supply.verb, lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
       builder: supply.builder.map { .init(file: id.file, body: $0) },

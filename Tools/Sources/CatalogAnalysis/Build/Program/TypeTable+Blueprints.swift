@@ -114,6 +114,7 @@ private struct BlueprintKind {
   /// If a type conforms to several, the first one counts.
   static let all = [
     BlueprintKind(name: "ContributionBlueprint", kind: .contribution, conformance: nil),
+    BlueprintKind(name: "KeyedContributionBlueprint", kind: .contribution, conformance: nil),
     BlueprintKind(name: "SharedParameterizedBlueprint", kind: .parameterized, conformance: .sharedParameterized),
     BlueprintKind(name: "AsyncParameterizedBlueprint", kind: .parameterized, conformance: .asyncParameterized),
     BlueprintKind(name: "ParameterizedBlueprint", kind: .parameterized, conformance: .parameterized),

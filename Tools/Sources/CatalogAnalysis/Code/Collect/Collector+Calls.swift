@@ -50,7 +50,8 @@ extension Collector {
   ///
   /// Its last closure has its own body.
   func enter(
-    _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: StatedLifetime? = nil
+    _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: StatedLifetime? = nil,
+    at key: ExprSyntax? = nil
   ) {
     let named = call["builder"] ?? call["with"]
     // An instance may be a function that is written as a closure. Such a closure is not a builder.
@@ -65,6 +66,7 @@ extension Collector {
           verb: verb, subject: subject, receiver: receiver(of: call), base: call.baseText, lifetime: lifetime,
           builder: builder,
           origin: isInstance ? .instance : verb == .supply && closure == nil && named == nil ? .own : .builder,
+          key: key?.constant,
           conditions: ownConditions, position: position(of: call))))
   }
 
@@ -102,7 +104,7 @@ extension Collector {
 
   private func enterContribution(_ call: Call) {
     guard let type = call["to"].flatMap(Expressions.metatype) else { return enterCall(call) }
-    enter(.contribute, .blueprint(type), call, lifetime: call["as"].map { lifetime($0) })
+    enter(.contribute, .blueprint(type), call, lifetime: call["as"].map { lifetime($0) }, at: call["at"])
   }
 
   private func enterDecoration(_ call: Call) {
@@ -112,6 +114,8 @@ extension Collector {
 
   private func enterOverride(_ call: Call) {
     guard let key = call.first.flatMap(Expressions.keyOrConstant) else { return enterCall(call) }
+    // An override of one contribution leaves the others.
+    if call["at"] != nil { return enter(.contribute, .key(key), call) }
     enter(.override, .key(key), call)
   }
 

@@ -106,7 +106,7 @@ extension Collector {
       .supply(
         SupplyFact(
           verb: verb, subject: subject, receiver: .name("catalog"), base: "catalog", lifetime: lifetime,
-          builder: builder, origin: builder == nil ? .own : .builder,
+          builder: builder, origin: builder == nil ? .own : .builder, key: function.mark?.key?.expression.constant,
           isLive: verb == .supply && function.mark?.isLive == true, conditions: ownConditions, position: place)))
   }
 

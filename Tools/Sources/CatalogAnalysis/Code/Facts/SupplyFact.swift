@@ -24,6 +24,8 @@ struct SupplyFact: Sendable {
   /// The index of the builder's body in the file's list; nil if there is none.
   var builder: Int?
   var origin = Origin.builder
+  /// The key of a contribution, if it is written as a constant; nil for any other supply.
+  var key: String?
   /// Whether the supply itself says that it reaches outside of the program.
   var isLive = false
   var conditions: [Wiring.Condition]
