@@ -119,10 +119,13 @@ run_lane() {
 #
 # Pass the script's arguments: names of sections, --all, or none for all sections but those of `long`.
 run_sections() {
-  local name lane sections="$first ${lanes[*]} $shared"
+  local name lane sections="$first ${lanes[*]} $shared" chosen=()
   exec </dev/null
   case "${1:-}" in
-    --section) "section_$2" && return ;;
+    --section)
+      "section_$2"
+      return
+      ;;
     --all) read -ra chosen <<<"$sections" ;;
     "") for name in $sections; do [[ " $long " == *" $name "* ]] || chosen+=("$name"); done ;;
     *) chosen=("$@") ;;
