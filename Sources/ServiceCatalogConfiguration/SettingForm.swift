@@ -64,9 +64,9 @@ extension _SettingForm where Value == Int {
 }
 
 extension _SettingForm where Value == Double {
-  /// Reads a number.
+  /// Reads a finite number.
   public init(_ type: Double.Type) {
-    self.init(.double, "a number") { if case .double(let value) = $0 { value } else { nil } }
+    self.init(.double, "a number") { if case .double(let value) = $0, value.isFinite { value } else { nil } }
   }
 }
 
@@ -92,14 +92,18 @@ extension _SettingForm where Value == Duration {
 
   /// Returns the form of the values in a range.
   public func within(_ range: ClosedRange<Duration>) -> Self {
-    within("from \(range.lowerBound.components.seconds) to \(range.upperBound.components.seconds)") {
-      range.contains($0)
-    }
+    within("from \(first(in: range.lowerBound...)) to \(range.upperBound.components.seconds)") { range.contains($0) }
   }
 
   /// Returns the form of the values in a range.
   public func within(_ range: PartialRangeFrom<Duration>) -> Self {
-    within("from \(range.lowerBound.components.seconds)") { range.contains($0) }
+    within("from \(first(in: range))") { range.contains($0) }
+  }
+
+  /// Returns the least whole number of seconds in a range.
+  private func first(in range: PartialRangeFrom<Duration>) -> Int64 {
+    let seconds = range.lowerBound.components.seconds
+    return range.contains(.seconds(seconds)) ? seconds : seconds + 1
   }
 }
 
@@ -127,10 +131,10 @@ extension _SettingForm where Value: RawRepresentable<String> & CaseIterable {
   }
 }
 
-extension _SettingForm where Value: RawRepresentable<Int> {
+extension _SettingForm where Value: RawRepresentable, Value.RawValue: FixedWidthInteger {
   /// Reads a value from its raw value.
   @_disfavoredOverload
-  public init(_ type: Value.Type) { self.init(.int, "a valid \(type)") { $0.int.flatMap(Value.init) } }
+  public init(_ type: Value.Type) { self.init(.int, "a valid \(type)") { $0.int.flatMap(Value.init(number:)) } }
 }
 
 // MARK: - Arrays
@@ -148,7 +152,9 @@ extension _SettingForm where Value == [Int] {
 extension _SettingForm where Value == [Double] {
   /// Reads a list of numbers.
   public init(_ type: [Double].Type) {
-    self.init(.doubleArray, "a list of numbers") { if case .doubleArray(let values) = $0 { values } else { nil } }
+    self.init(.doubleArray, "a list of numbers") {
+      if case .doubleArray(let values) = $0, values.allSatisfy(\.isFinite) { values } else { nil }
+    }
   }
 }
 
@@ -156,6 +162,13 @@ extension _SettingForm where Value == [Bool] {
   /// Reads a list of truth values.
   public init(_ type: [Bool].Type) {
     self.init(.boolArray, "a list of true and false") { if case .boolArray(let values) = $0 { values } else { nil } }
+  }
+}
+
+extension _SettingForm where Value == [[UInt8]] {
+  /// Reads a list of bytes.
+  public init(_ type: [[UInt8]].Type) {
+    self.init(.byteChunkArray, "a list of bytes") { if case .byteChunkArray(let values) = $0 { values } else { nil } }
   }
 }
 
@@ -176,6 +189,13 @@ extension _SettingForm {
     self.init(.stringArray, "a list, in which each is a valid \(Element.self)") { $0.strings?.each(Element.init) }
   }
 
+  /// Reads a list of values from their raw values.
+  @_disfavoredOverload
+  public init<Element: RawRepresentable>(_ type: [Element].Type)
+  where Value == [Element], Element.RawValue: FixedWidthInteger {
+    self.init(.intArray, "a list, in which each is a valid \(Element.self)") { $0.ints?.each(Element.init(number:)) }
+  }
+
   /// Reads a list of cases from their raw values.
   @_disfavoredOverload
   public init<Element: RawRepresentable<String> & CaseIterable>(_ type: [Element].Type) where Value == [Element] {
@@ -186,6 +206,14 @@ extension _SettingForm {
 extension CaseIterable where Self: RawRepresentable<String> {
   /// The raw values of all cases.
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension RawRepresentable where RawValue: FixedWidthInteger {
+  /// Creates a value from a number; nil if it isn't the raw value of one.
+  fileprivate init?(number: Int) {
+    guard let raw = RawValue(exactly: number) else { return nil }
+    self.init(rawValue: raw)
+  }
 }
 
 extension Array {

@@ -45,14 +45,14 @@ public struct _SettingsReader {
   public mutating func read<Value>(
     _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Value
   ) -> Value? {
-    find(label, form, isSecret: false).value(ifMissing: value)
+    optional(label, form, isSecret: false) { value() } ?? nil
   }
 
   /// Reads a setting that may be missing; nil if it is wrong.
   public mutating func readIfPresent<Value>(
     _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Value? = nil
   ) -> Value?? {
-    find(label, form, isSecret: false).map { .some($0) }.value(ifMissing: value)
+    optional(label, form, isSecret: false) { value() }
   }
 
   /// Reads a required setting that isn't printed; nil if it is wrong.
@@ -64,14 +64,14 @@ public struct _SettingsReader {
   public mutating func readSecret<Value>(
     _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Secret<Value>
   ) -> Secret<Value>? {
-    find(label, form, isSecret: true).map { Secret($0) }.value(ifMissing: value)
+    (optional(label, form, isSecret: true) { value().value } ?? nil).map { Secret($0) }
   }
 
   /// Reads a setting that may be missing and isn't printed; nil if it is wrong.
   public mutating func readSecretIfPresent<Value>(
     _ label: String, _ form: _SettingForm<Value>, default value: @autoclosure () -> Secret<Value>? = nil
   ) -> Secret<Value>?? {
-    find(label, form, isSecret: true).map { .some(Secret($0)) }.value(ifMissing: value)
+    optional(label, form, isSecret: true) { value()?.value }.map { $0.map { Secret($0) } }
   }
 
   private mutating func required<Value>(_ label: String, _ form: _SettingForm<Value>, isSecret: Bool) -> Value? {
@@ -86,6 +86,22 @@ public struct _SettingsReader {
     }
   }
 
+  /// Reads a setting, or takes its default, which must be in the range, too; nil if one of them is wrong.
+  private mutating func optional<Value>(
+    _ label: String, _ form: _SettingForm<Value>, isSecret: Bool, default value: () -> Value?
+  ) -> Value?? {
+    switch find(label, form, isSecret: isSecret) {
+    case .value(let value): return .some(value)
+    case .wrong: return nil
+    case .missing:
+      let value = value()
+      guard let value, !form.contains(value) else { return .some(value) }
+      let key = key(of: label)
+      add(key, "\(key) is missing, and its default isn't what \(service) needs: \(form.expected)")
+      return nil
+    }
+  }
+
   // MARK: sources
 
   /// What the sources have for a key.
@@ -95,22 +111,6 @@ public struct _SettingsReader {
     case wrong
     /// No source has the key, which they spell in these ways.
     case missing([String])
-
-    func map<Other>(_ change: (Value) -> Other) -> Found<Other> {
-      switch self {
-      case .value(let value): .value(change(value))
-      case .wrong: .wrong
-      case .missing(let spellings): .missing(spellings)
-      }
-    }
-
-    func value(ifMissing value: () -> Value) -> Value? {
-      switch self {
-      case .value(let value): value
-      case .wrong: nil
-      case .missing: value()
-      }
-    }
   }
 
   /// Finds a setting in the first source that has it, and notes the names that all sources have for it.
@@ -120,8 +120,9 @@ public struct _SettingsReader {
     var decided: Found<Value>? = isForNames ? .wrong : nil
     for source in sources.sources {
       let result = Result { try source.provider.value(forKey: key, type: form.type) }
-      // A value that isn't of the type may be text.
-      let text = try? source.provider.value(forKey: key, type: .string)
+      // A value that isn't of the type may be text, or an argument that is there several times or has no value.
+      let text = [ConfigType.string, .stringArray].lazy
+        .compactMap { try? source.provider.value(forKey: key, type: $0) }.first
       let name = (try? result.get())?.encodedKey ?? text?.encodedKey ?? key.description
       names.insert(name)
       if decided != nil { continue }
@@ -165,8 +166,11 @@ public struct _SettingsReader {
     problems.append(ConfigurationError.Problem(key: key.description, service: service, description: text))
   }
 
+  /// Returns a value on one line.
   private static func text(_ content: ConfigContent) -> String {
     switch content {
+    case .string(let value) where value.unicodeScalars.contains { $0.properties.generalCategory == .control }:
+      String(value.debugDescription.dropFirst().dropLast())
     case .string(let value): value
     case .int(let value): "\(value)"
     case .double(let value): "\(value)"

@@ -23,6 +23,17 @@ struct ConfiguredTests {
     #expect(server.isPublic && server.limit == 3)
   }
 
+  @Test func readsRareTypes() throws {
+    let sources = ConfigurationSources(
+      InMemoryProvider(values: [
+        "rare.port": 443, "rare.days": .init(.intArray([2, 1]), isSecret: false), "rare.pause": 1, "rare.weight": 0.75,
+        "rare.keys": .init(.byteChunkArray([[1, 2], [3]]), isSecret: false),
+      ]))
+    let settings = try Catalog(RareRoot(configurationSources: sources))[\.rareSettings]
+    #expect(settings.port == .secure && settings.days == [.tuesday, .monday] && settings.keys == [[1, 2], [3]])
+    #expect(settings.pause == .seconds(1) && settings.weight == 0.75)
+  }
+
   @Test func defaultsMakeASettingOptional() throws {
     let catalog = Catalog(ShopRoot(["SHOP_DATABASE_URL": "db"]))
     try catalog.verifyConfiguration()

@@ -54,6 +54,32 @@ final class Database: Sendable {
   }
 }
 
+enum Port: UInt16 { case plain = 80, secure = 443 }
+
+enum Weekday: Int { case monday = 1, tuesday }
+
+struct RareSettings: Sendable {
+  let port: Port
+  let days: [Weekday]
+  let keys: [[UInt8]]
+  let pause: Duration
+  let weight: Double
+}
+
+@Services("RareServices") extension Catalog {
+  @Configured("rare")
+  static func rareSettings(
+    port: Port, days: [Weekday], keys: [[UInt8]] = [], @Within(.milliseconds(500)...) pause: Duration,
+    @Within(0.5...1) weight: Double = 2
+  ) -> RareSettings {
+    RareSettings(port: port, days: days, keys: keys, pause: pause, weight: weight)
+  }
+}
+
+@CompositionRoot(entry: \.rareSettings) struct RareRoot: Catalog.RareServices {
+  let configurationSources: ConfigurationSources
+}
+
 @CompositionRoot(entry: \.database, \.serverSettings) struct ShopRoot: Catalog.ShopServices {
   let configurationSources: ConfigurationSources
 

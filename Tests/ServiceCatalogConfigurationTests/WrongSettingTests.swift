@@ -41,6 +41,31 @@ struct WrongSettingTests {
         """)
   }
 
+  @Test func rareTypesAndDefaultsAreChecked() throws {
+    let file = InMemoryProvider(values: [
+      "rare.port": 70_000, "rare.days": .init(.intArray([1, 9]), isSecret: false), "rare.pause": 0,
+      "rare.keys": .init(.stringArray(["a", "b"]), isSecret: false),
+    ])
+    let sources = ConfigurationSources().adding(file, named: "file")
+    #expect(
+      try text(Catalog(RareRoot(configurationSources: sources))) == """
+        rare.port in file is '70000', and rareSettings needs a valid Port
+        rare.days in file is '1,9', and rareSettings needs a list, in which each is a valid Weekday
+        rare.keys in file is 'a,b', and rareSettings needs a list of bytes
+        rare.pause in file is '0', and rareSettings needs a whole number of seconds from 1
+        rare.weight is missing, and its default isn't what rareSettings needs: a number from 0.5 to 1.0
+        """)
+  }
+
+  @Test func numberIsFiniteAndValueIsOnOneLine() throws {
+    let catalog = Catalog(ShopRoot(["SHOP_DATABASE_URL": "db", "SHOP_RATIO": "nan", "SHOP_LEVEL": "in\nfo\u{1b}"]))
+    #expect(
+      try text(catalog) == """
+        SHOP_LEVEL in the environment is 'in\\nfo\\u{1B}', and serverSettings needs one of debug, info
+        SHOP_RATIO in the environment is 'nan', and serverSettings needs a number
+        """)
+  }
+
   @Test func eachSourceIsNamed() throws {
     let file = InMemoryProvider(values: ["shop.database.poolSize": "many", "shop.port": 70_000])
     let catalog = Catalog()
