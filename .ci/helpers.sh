@@ -102,24 +102,22 @@ run_section() {
   echo "$((SECONDS - started)) s $1" | tee -a "$work/passed"
 }
 
-# Runs the chosen sections of a list one after the other, until a section of any list fails. Only one lane makes the folder
-# of a section, and runs it.
+# Runs the chosen sections of a list one after the other, until a section of any list fails.
 run_lane() {
   local name
   for name in $1; do
-    if [[ " ${chosen[*]} " == *" $name "* ]] && mkdir "$work/taken/$name" 2>/dev/null; then
+    if [[ " ${chosen[*]} " == *" $name "* ]]; then
       [ ! -e "$work/failed" ] && run_section "$name" || return 1
     fi
   done
 }
 
 # Runs sections: those of `first` one after the other, then the `lanes` in parallel, because a compiler can work while tests wait. A
-# section may use the builds of the earlier ones of its lane. Each lane then takes sections of `shared`, and another one takes only
-# those, because two leave a tenth of two processors unused.
+# section may use the builds of the earlier ones of its lane.
 #
 # Pass the script's arguments: names of sections, --all, or none for all sections but those of `long`.
 run_sections() {
-  local name lane sections="$first ${lanes[*]} $shared" chosen=()
+  local name lane status=0 running=() chosen=() sections="$first ${lanes[*]}"
   exec </dev/null
   case "${1:-}" in
     --section)
@@ -133,14 +131,19 @@ run_sections() {
   for name in "${chosen[@]}"; do
     [[ " $sections " == *" $name "* ]] || { echo "no section $name; the sections are: $sections" && exit 64; }
   done
-  rm -rf "$work"/output.* "$work"/{failed,taken}
-  mkdir -p "$logs" "$work/taken"
+  rm -rf "$work"/output.* "$work/failed"
+  mkdir -p "$logs"
   need git python3 graphviz
   if run_lane "$first"; then
-    for lane in "${lanes[@]}" ""; do run_lane "$lane $shared" & done
-    wait
+    for lane in "${lanes[@]}"; do
+      run_lane "$lane" &
+      running+=("$!")
+    done
+    for lane in "${running[@]}"; do wait "$lane" || status=1; done
+  else
+    status=1
   fi
-  if [ -e "$work/failed" ]; then
+  if [ "$status" -ne 0 ]; then
     while read -r name; do show_failure "$name"; done <"$work/failed"
     exit 1
   fi
