@@ -1,4 +1,4 @@
-# Functions for .ci/library, .ci/tools and Scripts/check-sanitizer. The current folder is the package's.
+# Functions for .ci/run, its sections and Scripts/check-sanitizer. The current folder is the package's.
 
 # Builds and logs are here.
 work="$PWD/.build-ci"
@@ -102,41 +102,36 @@ run_section() {
   echo "$((SECONDS - started)) s $1" | tee -a "$work/passed"
 }
 
-# Runs the chosen sections of a list one after the other, until a section of any list fails.
+# Runs sections one after the other, until one of any lane fails.
 run_lane() {
   local name
-  for name in $1; do
-    if [[ " ${chosen[*]} " == *" $name "* ]]; then
-      [ ! -e "$work/failed" ] && run_section "$name" || return 1
-    fi
+  for name in "$@"; do
+    [ ! -e "$work/failed" ] && run_section "$name" || return 1
   done
 }
 
-# Runs sections: those of `first` one after the other, then the `lanes` in parallel, because a compiler can work while tests wait. A
-# section may use the builds of the earlier ones of its lane.
-#
-# Pass the script's arguments: names of sections, --all, or none for all sections but those of `long`.
+# Prints those of some sections that are chosen.
+chosen_of() {
+  local name
+  for name in "$@"; do if [[ " ${chosen[*]} " == *" $name "* ]]; then echo "$name"; fi; done
+}
+
+# Runs the chosen sections: those of `first` one after the other, then the `lanes` at the same time, because a compiler can work
+# while tests wait. The first lane takes longest, so the others leave it the processors.
 run_sections() {
-  local name lane status=0 running=() chosen=() sections="$first ${lanes[*]}"
+  local lane status=0 running=()
   exec </dev/null
-  case "${1:-}" in
-    --section)
-      "section_$2"
-      return
-      ;;
-    --all) read -ra chosen <<<"$sections" ;;
-    "") for name in $sections; do [[ " $long " == *" $name "* ]] || chosen+=("$name"); done ;;
-    *) chosen=("$@") ;;
-  esac
-  for name in "${chosen[@]}"; do
-    [[ " $sections " == *" $name "* ]] || { echo "no section $name; the sections are: $sections" && exit 64; }
-  done
   rm -rf "$work"/output.* "$work/failed"
   mkdir -p "$logs"
   need git python3 graphviz
-  if run_lane "$first"; then
+  # Each name is a word.
+  # shellcheck disable=SC2046,SC2086
+  if run_lane $(chosen_of $first); then
     for lane in "${lanes[@]}"; do
-      run_lane "$lane" &
+      {
+        [ "$lane" = "${lanes[0]}" ] || renice -n 4 "$BASHPID" >/dev/null
+        run_lane $(chosen_of $lane)
+      } &
       running+=("$!")
     done
     for lane in "${running[@]}"; do wait "$lane" || status=1; done
@@ -144,7 +139,7 @@ run_sections() {
     status=1
   fi
   if [ "$status" -ne 0 ]; then
-    while read -r name; do show_failure "$name"; done <"$work/failed"
+    while read -r lane; do show_failure "$lane"; done <"$work/failed"
     exit 1
   fi
 }

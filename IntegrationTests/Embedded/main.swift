@@ -1,4 +1,4 @@
-// Linked services in Embedded Swift, without runtime metadata, existentials and allocations. `.ci/library consumer` compiles
+// Linked services in Embedded Swift, without runtime metadata, existentials and allocations. `.ci/run consumer` compiles
 // and runs them.
 
 protocol Sensor { func celsius() -> Int }

@@ -1,15 +1,4 @@
-#!/usr/bin/env bash
-# Checks the library, its examples and its documentation: `bash .ci/library [--all | SECTION...]`.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# shellcheck source=.ci/helpers.sh
-source .ci/helpers.sh
-first="format paths soundness links build"
-lanes=(
-  "macros corpus examples documentation code-blocks product-for-each-trait server-products server grpc processes"
-  "api tests address-sanitizer address-sanitizer-optimized"
-  "thread-sanitizer consumer benchmarks")
-long="product-for-each-trait grpc address-sanitizer-optimized"
+# The sections that check the library, its examples and its documentation. Run them with .ci/run.
 
 # Git lists the files, so generated and fetched ones are left out.
 section_format() { files '*.swift' | xargs swift format lint --strict; }
@@ -129,5 +118,3 @@ section_server() {
 # Builds and tests a program of one process, and then those of several, which need gRPC.
 section_processes() { example Processes; }
 section_grpc() { example Processes/GRPC; }
-
-run_sections "$@"

@@ -1,12 +1,4 @@
-#!/usr/bin/env bash
-# Checks what reads sources, in Tools: `bash .ci/tools [--all | SECTION...]`.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# shellcheck source=.ci/helpers.sh
-source .ci/helpers.sh
-first="page command"
-lanes=("pages documentation-of-tools analysis plugins-from-sources" "plugins explorer" "oldest-syntax")
-long="plugins-from-sources explorer oldest-syntax"
+# The sections that check what reads sources, in Tools. Run them with .ci/run.
 
 # The command that the section `command` has built.
 catalog() { "$(build_copy traits Tools --show-bin-path)/catalog" "$@"; }
@@ -70,5 +62,3 @@ section_explorer() {
 # Checks the plugins with the command from sources, and with the program that the section `command` has built.
 section_plugins-from-sources() { in_scratch traits Tools/Scripts/check-plugins; }
 section_plugins() { in_scratch plugins Tools/Scripts/check-plugins --program "$work/catalog"; }
-
-run_sections "$@"
