@@ -24,8 +24,8 @@ public struct _SettingForm<Value> {
   @available(
     *, unavailable,
     message: """
-      a setting is a String, Int, Double, Bool, Duration, an enum with raw values, bytes or an array of these: \
-      conform another type to ExpressibleByConfigString or ExpressibleByConfigInt
+      a setting is a String, Int, Double, Bool, Duration, an enum with raw values, bytes, an array of these or, \
+      without an alias, a Secret of one: conform another type to ExpressibleByConfigString or ExpressibleByConfigInt
       """
   )
   @_disfavoredOverload

@@ -140,6 +140,11 @@ public struct _SettingsReader {
           wrong(key, place, value, isSecret, form.expected)
           decided = .wrong
         }
+      case .failure(let error) where text == nil:
+        // A provider may have a reason of its own, whose text may contain the value.
+        let reason = isSecret ? "\(type(of: error))" : "\(error)"
+        add(key, "\(place) can't be read, and \(service) needs \(form.expected): \(reason)")
+        decided = .wrong
       case .failure:
         wrong(key, place, text?.value, isSecret, form.expected)
         decided = .wrong
@@ -166,11 +171,8 @@ public struct _SettingsReader {
     problems.append(ConfigurationError.Problem(key: key.description, service: service, description: text))
   }
 
-  /// Returns a value on one line.
   private static func text(_ content: ConfigContent) -> String {
     switch content {
-    case .string(let value) where value.unicodeScalars.contains { $0.properties.generalCategory == .control }:
-      String(value.debugDescription.dropFirst().dropLast())
     case .string(let value): value
     case .int(let value): "\(value)"
     case .double(let value): "\(value)"

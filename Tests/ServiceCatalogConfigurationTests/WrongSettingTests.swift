@@ -6,6 +6,26 @@ import ServiceCatalogMacros
 import ServiceCatalogTesting
 import Testing
 
+private struct Sealed: Error, CustomStringConvertible { let description = "the vault is sealed" }
+
+/// A source that can't be read.
+private struct Vault: ConfigProvider, ConfigSnapshot {
+  let providerName = "vault"
+
+  func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult { throw Sealed() }
+  func fetchValue(forKey key: AbsoluteConfigKey, type: ConfigType) async throws -> LookupResult { throw Sealed() }
+  func snapshot() -> any ConfigSnapshot { self }
+
+  func watchValue<Return: ~Copyable>(
+    forKey key: AbsoluteConfigKey, type: ConfigType,
+    updatesHandler: (ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>) async throws -> Return
+  ) async throws -> Return { throw Sealed() }
+
+  func watchSnapshot<Return: ~Copyable>(
+    updatesHandler: (ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>) async throws -> Return
+  ) async throws -> Return { throw Sealed() }
+}
+
 struct WrongSettingTests {
   /// Returns the text of the error for wrong settings.
   private func text(_ catalog: Catalog) throws -> String {
@@ -58,12 +78,26 @@ struct WrongSettingTests {
   }
 
   @Test func numberIsFiniteAndValueIsOnOneLine() throws {
-    let catalog = Catalog(ShopRoot(["SHOP_DATABASE_URL": "db", "SHOP_RATIO": "nan", "SHOP_LEVEL": "in\nfo\u{1b}"]))
+    let catalog = Catalog(
+      ShopRoot([
+        "SHOP_DATABASE_URL": "db", "SHOP_RATIO": "nan", "SHOP_LEVEL": "in\nfo\u{1b}", "SHOP_LIMIT": "\u{2028}",
+      ]))
     #expect(
       try text(catalog) == """
         SHOP_LEVEL in the environment is 'in\\nfo\\u{1B}', and serverSettings needs one of debug, info
         SHOP_RATIO in the environment is 'nan', and serverSettings needs a number
+        SHOP_LIMIT in the environment is '\\u{2028}', and serverSettings needs a whole number from 1
         """)
+  }
+
+  @Test func reasonOfASourceIsReported() throws {
+    let catalog = Catalog()
+    catalog.install(ShopRoot([:]))
+    try catalog.override(\.configurationSources) { _ in ConfigurationSources(Vault()) }
+    let lines = try text(catalog).split(separator: "\n")
+    #expect(
+      lines[0] == "shop.database.url in vault can't be read, and databaseSettings needs text: the vault is sealed")
+    #expect(lines[3] == "shop.database.password in vault can't be read, and databaseSettings needs text: Sealed")
   }
 
   @Test func eachSourceIsNamed() throws {
@@ -109,7 +143,8 @@ struct WrongSettingTests {
     }
     let text = try text(catalog)
     #expect(!text.contains("471"), "\(text)")
-    #expect(text.contains("shop.database.password in InMemoryProvider[] has another value, which is secret"), "\(text)")
+    #expect(text.contains("shop.database.password in InMemoryProvider[] can't be read"), "\(text)")
+    #expect(text.contains("shop.database.timeout in InMemoryProvider[] has another value, which is secret"), "\(text)")
     let secret = Secret("xyzzy")
     var dumped = ""
     dump(["password": secret], to: &dumped)

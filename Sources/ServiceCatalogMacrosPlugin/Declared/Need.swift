@@ -23,11 +23,15 @@ struct Need {
   /// The compiler drops the protocols from the symbols' names, so the second function has one more parameter.
   func declarations(module: String, scope: String?, access: String, isNamed: Bool) -> String {
     let marker = isNamed ? KeyNames(key).markerAlias : KeyNames(key).marker.ofCatalog
+    let settings = "\(DeclaredSetting.module)::configurationSources"
     let root = scope.map { "the root for \($0) or in the root around it" } ?? "the composition root"
     let message =
-      #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
-      + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
-      + "list a module that supplies it in \(root), or hold it there as 'let \(Name.escaped(key))'"
+      key == settings
+      ? #"nothing supplies \\.configurationSources, from which \#(function) in \#(module) reads settings: "#
+        + "hold them in the composition root as 'let configurationSources: ConfigurationSources'"
+      : #"nothing supplies \\.\#(key), which \#(function) in \#(module) needs: "#
+        + (scope == nil ? "if it lives in a scope, move \(function) to an extension for the scope; otherwise, " : "")
+        + "list a module that supplies it in \(root), or hold it there as 'let \(Name.escaped(key))'"
     let name = Name.escaped(proof)
     return """
       \(access)static func \(name)<Root: \(marker)>(_ root: Root.Type) {}

@@ -9,6 +9,10 @@ extension SettingProblem {
     switch self {
     case .computedPrefix(let expression):
       .unsupported("write the beginning of the keys as a literal, such as \"database\"", expression)
+    case .wrongPrefix(let expression):
+      .unsupported(
+        "the beginning of the keys is words of letters, digits, '-' and '_', with a dot between two: \"app.database\"",
+        expression)
     case .isolated(let function):
       .unsupported(
         "settings are read and checked synchronously on any thread: let '\(function.name.text)' return a value, and do the "
@@ -21,6 +25,8 @@ extension SettingProblem {
       .unsupported(
         "a setting has a label, which is the end of its key, and a value: take a service where '@Provides' is",
         parameter.firstName)
+    case .unknownAttribute(let attribute):
+      .unsupported("the range of a setting is written '@Within(…)': another attribute isn't read", attribute)
     }
   }
 }

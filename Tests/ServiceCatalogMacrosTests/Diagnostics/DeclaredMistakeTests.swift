@@ -296,6 +296,18 @@ struct DeclaredMistakeTests {
         with("@Configured(«prefix») static func pool(size: Int) -> Pool { Pool() }"), "unsupported-setting",
         "write the beginning of the keys as a literal, such as \"database\""),
       Mistake(
+        with("@Configured(«\"pool.\"») static func pool(size: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "the beginning of the keys is words of letters, digits, '-' and '_', with a dot between two: \"app.database\""),
+      Mistake(
+        with("@Configured(«\"my pool\"») static func pool(size: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "the beginning of the keys is words of letters, digits, '-' and '_', with a dot between two: \"app.database\""),
+      Mistake(
+        with("@Configured(«#\"pool\"#») static func pool(size: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "write the beginning of the keys as a literal, such as \"database\""),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(«@Percent(0...100)» size: Int) -> Pool { Pool() }"),
+        "unsupported-setting", "the range of a setting is written '@Within(…)': another attribute isn't read"),
+      Mistake(
         with("@Configured(\"pool\") static func «pool»(size: Int) async -> Pool { Pool() }"), "unsupported-setting",
         "settings are read and checked synchronously on any thread: let 'pool' return a value, and do the rest in a "
           + "service that takes it"),

@@ -37,7 +37,7 @@ extension DeclaredFunction {
   package var prefix: String? {
     guard let argument = mark?.prefix else { return "" }
     guard let literal = argument.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
-      case .stringSegment(let text) = literal.segments.first
+      literal.openingPounds == nil, case .stringSegment(let text) = literal.segments.first
     else { return nil }
     return text.content.text
   }
@@ -51,20 +51,35 @@ extension DeclaredFunction {
 /// A mistake in a function with `@Configured`.
 package enum SettingProblem {
   case computedPrefix(ExprSyntax)
+  case wrongPrefix(ExprSyntax)
   case isolated(FunctionDeclSyntax)
   case inScope(AttributeSyntax)
   case noSettings(FunctionDeclSyntax)
   case notASetting(FunctionParameterSyntax)
+  case unknownAttribute(AttributeSyntax)
 }
 
 extension DeclaredFunction {
   /// The mistakes in what it reads.
   var problemsOfSettings: [SettingProblem] {
-    if let argument = mark?.prefix, prefix == nil { return [.computedPrefix(argument.expression)] }
+    if let argument = mark?.prefix {
+      guard let prefix else { return [.computedPrefix(argument.expression)] }
+      // An empty one is none.
+      let parts = prefix.split(separator: ".", omittingEmptySubsequences: false)
+      if !prefix.isEmpty && !parts.allSatisfy(\.isPartOfKey) { return [.wrongPrefix(argument.expression)] }
+    }
     if isAwaited || isolation != .none { return [.isolated(syntax)] }
     if services.scope != nil, let mark { return [.inScope(mark.attribute)] }
     if settings.isEmpty { return [.noSettings(syntax)] }
     return settings.filter { !$0.isValue }.map { .notASetting($0.syntax) }
+      + settings.compactMap { $0.unknownAttribute.map { .unknownAttribute($0) } }
+  }
+}
+
+extension Substring {
+  /// Whether each source can spell it: the environment has no other characters.
+  fileprivate var isPartOfKey: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 }
 
@@ -74,6 +89,14 @@ extension DeclaredSetting {
     let isPlain = !syntax.type.is(AttributedTypeSyntax.self) && !syntax.type.isFunction
     let isMarked = syntax.attributes.first(named: "Ready") != nil
     return syntax.firstName.tokenKind != .wildcard && syntax.ellipsis == nil && isPlain && !isMarked
+  }
+
+  /// The first attribute that isn't `@Within`, such as a type alias for it, whose range the macro wouldn't read.
+  fileprivate var unknownAttribute: AttributeSyntax? {
+    for case .attribute(let attribute) in syntax.attributes where !["Ready", "Within"].contains(attribute.lastName) {
+      return attribute
+    }
+    return nil
   }
 }
 
