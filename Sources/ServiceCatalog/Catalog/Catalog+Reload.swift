@@ -23,22 +23,30 @@ extension Catalog {
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.pool`.
   ///   - limit: The time after which the old instance is disposed even if it's in use, or `nil` for no limit.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   /// - Returns: The new instance.
   /// - Throws: The same errors as obtaining.
   ///
   /// Complexity: constant, plus the builder's cost. Each look is linear in the number of instances to dispose.
   ///
   /// Concurrency: callable from any task or actor. Each of several calls at the same time builds an instance. A call that was
-  /// overtaken by another one builds again, so that the kept instance was built after the last call began. The builder runs in
-  /// a separate task, which is cancelled with the caller, and a cancelled call keeps nothing. A shutdown that begins meanwhile
-  /// waits for it, and disposes the old instance itself.
+  /// overtaken by another one builds again, so that the kept instance was built after the last call began: of ten calls at the
+  /// same time, the last one may build ten times. The builder runs in a separate task, which is cancelled with the caller. A
+  /// cancelled call waits for the builder, and keeps nothing. A shutdown that begins meanwhile waits for it, and disposes the
+  /// old instance itself.
   @discardableResult
   public func reload<B: AsyncBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil
+    _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async throws(CatalogError) -> B.Output {
-    let box = try await reloadAsync(EntryKey(B.self, .async), within: limit)
-    if let box { return box.instance(as: B.Output.self) }
-    return try await obtain(blueprint)
+    do throws(CatalogError) {
+      let box = try await reloadAsync(EntryKey(B.self, .async), within: limit)
+      if let box { return box.instance(as: B.Output.self) }
+    } catch {
+      try CatalogError.fail(error, fileID, line)
+    }
+    return try await obtain(blueprint, fileID: fileID, line: line)
   }
 
   /// Builds a new instance of a kept service on this thread while the old one serves, and then keeps the new one.
@@ -48,6 +56,8 @@ extension Catalog {
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.rates`.
   ///   - limit: The time after which the old instance is disposed even if it's in use, or `nil` for no limit.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   /// - Returns: The new instance.
   /// - Throws: The same errors as obtaining.
   ///
@@ -57,10 +67,15 @@ extension Catalog {
   /// no such method for a service of the main actor.
   @discardableResult
   public func reload<B: Blueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil
+    _ blueprint: KeyPath<Catalog, B.Type>, disposingWithin limit: Duration? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) throws(CatalogError) -> B.Output {
-    let box = try reload(EntryKey(B.self, .blueprint), within: limit)
-    if let box { return box.instance(as: B.Output.self) }
-    return try obtain(blueprint)
+    do throws(CatalogError) {
+      let box = try reload(EntryKey(B.self, .blueprint), within: limit)
+      if let box { return box.instance(as: B.Output.self) }
+    } catch {
+      try CatalogError.fail(error, fileID, line)
+    }
+    return try obtain(blueprint, fileID: fileID, line: line)
   }
 }

@@ -287,6 +287,8 @@ package class Box<Value>: AnyBox, @unchecked Sendable {
 
   /// A thread that released its reference has finished what it did with the object before, which this thread then sees.
   package final override var isUnused: Bool {
+    // The caller has read the count of this box. That of the object is read afterwards.
+    atomicMemoryFence(ordering: .acquiring)
     guard var address = ownAddress else { return false }
     // A copy of the address doesn't count as a reference.
     let isUnused = unsafe withUnsafeMutablePointer(to: &address) {

@@ -39,6 +39,25 @@ final class IdleTimer: @unchecked Sendable {
   /// The time since the instance was built.
   var now: Duration { elapsed() }
 
+  /// What an obtain of the instance is.
+  fileprivate enum Use {
+    case first, again
+    /// The instance has ended.
+    case ended
+    /// The instance has to end, because its time has passed since the last obtain.
+    case late
+  }
+
+  /// Records an obtain, unless the instance may not be returned.
+  ///
+  /// Without idle time, several callers of one construction would each end the instance of the others.
+  fileprivate func use(at now: Duration) -> Use {
+    if hasExpired { return .ended }
+    if let lastUse, idle > .zero, lastUse + idle <= now { return .late }
+    defer { lastUse = max(lastUse ?? now, now) }
+    return lastUse == nil ? .first : .again
+  }
+
   /// Waits until a time since the instance was built.
   ///
   /// - Returns: `false` if the task was cancelled, or if the clock has failed.
@@ -67,17 +86,20 @@ extension Catalog {
   /// Records that an instance was obtained, and starts its timer the first time.
   ///
   /// So an instance doesn't end before its first caller has it. The timer isn't part of an assembly, so its task inherits nothing from
-  /// it. It keeps neither the catalog nor the instance.
+  /// it. It keeps neither the catalog nor the instance. If the task is late, because the machine slept or all threads were busy, this
+  /// call ends the instance.
   ///
   /// - Returns: `false` if the instance has ended. Its disposal may have begun.
   func renew(_ instance: InputInstance, _ box: AnyBox) -> Bool {
     guard let timer = box.timer else { return true }
     let now = timer.now
-    let (isFirst, hasExpired) = withState { _ in
-      defer { timer.lastUse = max(timer.lastUse ?? now, now) }
-      return (timer.lastUse == nil, timer.hasExpired)
+    let use = withState { _ in timer.use(at: now) }
+    switch use {
+    case .again: return true
+    case .ended: return false
+    case .late: return !endLate(instance, timer, at: now)
+    case .first: break
     }
-    if hasExpired || !isFirst { return !hasExpired }
     let reference = CatalogReference(self)
     let task = Task.detached { [weak instance] in
       var next: Duration? = now + timer.idle
@@ -87,6 +109,29 @@ extension Catalog {
     }
     withState { _ in timer.task = task }
     return true
+  }
+
+  /// Ends an instance whose idle time has passed, and disposes it in a task.
+  ///
+  /// - Returns: Whether it has ended. It hasn't if the catalog is closed, whose shutdown disposes it.
+  private func endLate(_ instance: InputInstance, _ timer: IdleTimer, at now: Duration) -> Bool {
+    beginUse()
+    if isClosed {
+      endUse()
+      return false
+    }
+    disposeInTask(end(instance, timer, at: now).box)
+    return true
+  }
+
+  /// Disposes an instance that has ended, in a task for which a shutdown waits, and ends a use of this catalog.
+  private func disposeInTask(_ box: AnyBox?) {
+    _ = AsyncPath.leaving {
+      Task {
+        if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
+        endUse()
+      }
+    }
   }
 
   /// Disposes an instance that nobody has obtained, and that its slot doesn't keep because all callers were cancelled.
@@ -100,12 +145,7 @@ extension Catalog {
     }
     guard isUnused else { return }
     beginUse()
-    _ = AsyncPath.leaving {
-      Task {
-        if let item = knownDisposals?.take(box) { await disposeAside(item) }
-        endUse()
-      }
-    }
+    disposeInTask(box)
   }
 
   /// Ends and disposes an instance if it is idle.
@@ -118,9 +158,17 @@ extension Catalog {
     beginUse()
     defer { endUse() }
     if isClosed { return nil }
-    let now = max(timer.now, time)
+    let (next, box) = end(instance, timer, at: max(timer.now, time))
+    if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
+    return next
+  }
+
+  /// Removes an instance whose idle time has passed.
+  ///
+  /// - Returns: The time at which it passes, or the instance if it has ended.
+  private func end(_ instance: InputInstance, _ timer: IdleTimer, at now: Duration) -> (next: Duration?, box: AnyBox?) {
     var dropped = Dropped()
-    let (next, box) = withState { state -> (Duration?, AnyBox?) in
+    let result = withState { state -> (Duration?, AnyBox?) in
       guard instance.isListed, let box = instance.slot.box, box.timer === timer else { return (nil, nil) }
       let deadline = (timer.lastUse ?? now) + timer.idle
       if deadline > now { return (deadline, nil) }
@@ -129,7 +177,6 @@ extension Catalog {
       return (nil, box)
     }
     release(&dropped)
-    if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
-    return next
+    return result
   }
 }

@@ -119,6 +119,21 @@ struct ReloadTests {
     #expect(await error(reloading: \.mars) == .missingEntry("mars"))
   }
 
+  @Test("The error of a reload names the call", arguments: [true, false])
+  func place(isKept: Bool) async throws {
+    catalog.supply(AlphaBlueprint.self, as: isKept ? .shared : .transient) { [made] _ in
+      if made.add() > 1 { throw Mishap() }
+      return Part("alpha")
+    }
+    _ = try catalog.obtain(\.alpha)
+    do {
+      _ = try catalog.reload(\.alpha, fileID: "App/main.swift", line: 7)
+      Issue.record("It threw nothing")
+    } catch {
+      #expect(error.description.contains("\n    obtained at App/main.swift:7\n"), "\(error)")
+    }
+  }
+
   @Test("A scope reloads its own instance, and another scope keeps its")
   func scoped() async throws {
     catalog.supply(TransferBlueprint.self) { [log, made] _ in Resource("transfer \(made.add())", in: log) }

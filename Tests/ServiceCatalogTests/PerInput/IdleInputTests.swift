@@ -56,6 +56,26 @@ struct IdleInputTests {
     #expect(log.all == ["a"])
   }
 
+  @Test("An obtain after the time ends the instance itself if the timer's task is late", arguments: [false, true])
+  func late(isAsync: Bool) async throws {
+    catalog.supply(ServiceCatalogDefaults.DefaultServices.ClockBlueprint.self, instance: LateClock(time: clock))
+    func obtain() async throws -> ObjectIdentifier {
+      ObjectIdentifier(
+        isAsync ? try await catalog.obtain(\.tenant, with: "a") : try catalog.obtain(\.idleLimiter, with: "a"))
+    }
+    let kept = try await obtain()
+    clock.advance(by: .seconds(59))
+    #expect(try await obtain() == kept)
+    #expect(log.all.isEmpty)
+    clock.advance(by: .seconds(60))
+    _ = try await obtain()
+    try await wait { alive.value == 1 }
+    #expect(log.all == ["a"])
+    #expect(catalog.inputCount == 1)
+    try await catalog.shutdown()
+    #expect(log.all == ["a", "a"])
+  }
+
   @Test("Each instance has a time of its own, and a thousand leave nothing behind")
   func thousand() async throws {
     for input in 0..<1_000 { _ = try catalog.obtain(\.idleLimiter, with: "\(input)") }
@@ -223,6 +243,17 @@ private struct BriefPartBlueprint: SharedParameterizedBlueprint {
 extension Catalog {
   fileprivate var briefPart: BriefPartBlueprint.Type { BriefPartBlueprint.self }
   fileprivate var idlePart: IdlePartBlueprint.Type { IdlePartBlueprint.self }
+}
+
+/// A clock whose sleepers wake up too late.
+private struct LateClock: Clock {
+  let time: ManualClock
+  var now: ManualClock.Instant { time.now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await time.sleep(until: deadline.advanced(by: .seconds(3_600)), tolerance: tolerance)
+  }
 }
 
 /// A clock of a careless test.
