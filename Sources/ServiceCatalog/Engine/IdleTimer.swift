@@ -120,7 +120,10 @@ extension Catalog {
       endUse()
       return false
     }
-    disposeInTask(end(instance, timer, at: now).box)
+    let box = end(instance, timer, at: now).box
+    // The timer's task would only find that the instance has ended.
+    if box != nil { withState { _ in timer.task }?.cancel() }
+    disposeInTask(box)
     return true
   }
 
