@@ -81,7 +81,7 @@ def check(executable, text):
             continue
         try:
             value, remark = measured(executable, bar)
-            for _ in range(2):
+            for _ in range(4):
                 if not limits.holds(bar, value):
                     # Work on several threads isn't the same in each run. A real change misses each time.
                     work.cache_clear()
