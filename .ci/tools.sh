@@ -34,6 +34,7 @@ section_documentation-of-tools() { copy_as traits; script_of traits check-docume
 # the library again, so both traits come last.
 section_analysis() {
   copy_as traits CatalogAnalysisTests CatalogDeclarationsTests CatalogToolTests CatalogWiringTests
+  without_warnings build_copy traits Macros,Tools --product catalog
   without_warnings build_copy traits Macros,Tools --product "$test_product"
   test_copy traits Macros,Tools
 }
