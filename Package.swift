@@ -212,7 +212,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ServiceCatalogTestingTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogStyles", "ServiceCatalogTesting"]),
+      dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogStyles", "ServiceCatalogTesting"]),
     .testTarget(
       name: "ServiceCatalogDefaultsTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogDefaults", "ServiceCatalogDiagnostics", "ServiceCatalogTesting"]),

@@ -14,10 +14,16 @@ final class LateOverrides: Sendable {
     let place: ServiceCatalog.SourceLocation?
   }
 
-  /// An entry in one of the test's catalogs: the catalog itself, or a scope in it.
+  /// An instance in one of the test's catalogs: the catalog itself, or a scope in it.
   fileprivate struct Place: Hashable {
     let key: EntryKey
+    /// The number of the definition, which is another one for each input.
+    let definition: UInt64
     let catalog: String
+
+    init(_ entry: Definition, in catalog: String) {
+      (key, definition, self.catalog) = (entry.key, entry.identity, catalog)
+    }
   }
 
   fileprivate struct State {
@@ -66,7 +72,7 @@ extension LateOverrides: Listener {
       case .assembling(let entry, _): state.needs[entry.key] = []
       case .obtained(let entry, let part?): state.needs[part.entry.key, default: []].insert(entry.key)
       case .assembled(let entry, _, _, _, _): state.keep(entry, in: source.name)
-      case .released(let entry): state.kept.removeAll { $0.place == Place(key: entry.key, catalog: source.name) }
+      case .released(let entry): state.kept.removeAll { $0.place == Place(entry, in: source.name) }
       case .replaced(let entry, _) where entry.origin.isOverride: return state.late(entry, in: source.name)
       default: break
       }
@@ -79,7 +85,7 @@ extension LateOverrides: Listener {
 extension LateOverrides.State {
   fileprivate mutating func keep(_ entry: Definition, in catalog: String) {
     guard entry.lifetime.isKept else { return }
-    let place = LateOverrides.Place(key: entry.key, catalog: catalog)
+    let place = LateOverrides.Place(entry, in: catalog)
     kept.removeAll { $0.place == place }
     kept.append((place, entry.name))
   }
@@ -102,9 +108,10 @@ extension LateOverrides.State {
       return false
     }
     if holders.isEmpty { return nil }
+    var named: Set<EntryKey> = []
     return LateOverrides.Late(
       name: entry.name, arguments: "\\.\(entry.key.fullName)" + (entry.contributionKey == nil ? "" : ", at: …"),
-      holders: holders.map(\.name), place: entry.origin.location)
+      holders: holders.filter { named.insert($0.place.key).inserted }.map(\.name), place: entry.origin.location)
   }
 }
 

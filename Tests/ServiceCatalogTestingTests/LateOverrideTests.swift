@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogTesting
 import Testing
 
@@ -18,7 +19,16 @@ private struct UserBlueprint: SharedBlueprint {
   }
 }
 
+/// An instance for each number, which ends when it's idle.
+private struct NumberBlueprint: SharedParameterizedBlueprint, PerInputBlueprint {
+  static let time = ManualClock()
+  static var idle: Duration? { .seconds(60) }
+  static func idleClock(from catalog: any Assembling) -> any _Concurrency.Clock<Duration> { time }
+  static func assemble(_ input: Int, from catalog: any Assembling) throws -> Int { try input + catalog[\.clock].now }
+}
+
 extension Catalog {
+  fileprivate var number: NumberBlueprint.Type { NumberBlueprint.self }
   fileprivate var keeper: KeeperBlueprint.Type { KeeperBlueprint.self }
   fileprivate var lateMiddle: LateMiddleBlueprint.Type { LateMiddleBlueprint.self }
   fileprivate var lateUser: UserBlueprint.Type { UserBlueprint.self }
@@ -56,7 +66,34 @@ struct LateOverrideTests {
         #expect(try catalog[\.keeper] == 0)
       }
     }
-    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 55)
+    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 65)
+  }
+
+  @Test("A kept service that was reloaded is still named")
+  func reloaded() async throws {
+    await expectIssue(Self.text) {
+      try await run { catalog in
+        _ = try (catalog[\.keeper], catalog.reload(\.keeper))
+        try catalog.override(\.clock) { _ in FixedClock(now: 2) }
+      }
+    }
+  }
+
+  @Test("A service with an instance for each input is named once, while one of them is kept")
+  func inputs() async throws {
+    await expectIssue(Self.text.replacing("kept: keeper", with: "kept: number")) {
+      try await run { catalog in
+        catalog.install(NumberBlueprint())
+        _ = try catalog.obtain(\.number, with: 1)
+        try await NumberBlueprint.time.waitForSleepers()
+        NumberBlueprint.time.advance(by: .seconds(30))
+        for input in 2...3 { _ = try catalog.obtain(\.number, with: input) }
+        try await NumberBlueprint.time.waitForSleepers(3)
+        NumberBlueprint.time.advance(by: .seconds(30))
+        while catalog.inputCount > 2 { await Task.yield() }
+        try catalog.override(\.clock) { _ in FixedClock(now: 2) }
+      }
+    }
   }
 
   @Test("An override by another thread is reported at the test's end")

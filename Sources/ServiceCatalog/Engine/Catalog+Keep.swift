@@ -36,8 +36,10 @@ extension Catalog {
   /// Returns a new instance that this catalog may keep, built on this thread.
   ///
   /// It's a construction like any other, but in a flight that no slot has.
+  ///
+  /// - Parameter keep: A function that may keep the instance, before the last event.
   @inline(never)
-  func renewedOnThread(_ entry: Definition) throws(CatalogError) -> AnyBox {
+  func renewedOnThread(_ entry: Definition, keeping keep: (AnyBox) -> Void) throws(CatalogError) -> AnyBox {
     try beginConstruction(of: entry)
     defer { endUse() }
     let flight = Flight()
@@ -45,6 +47,7 @@ extension Catalog {
     flight.begin()
     let reporter = SpanReporter.begin(entry, in: self)
     let result = Result { () throws(CatalogError) in try box(of: entry, reporter) }
+    if case .success(let box) = result { keep(box) }
     flight.endOnThread(nil)
     Path.pop { reportEnd(result, of: entry, reporter) }
     return try result.get()

@@ -32,13 +32,19 @@ extension Catalog {
   }
 
   /// Returns a new instance that this catalog may keep, built in a task of its own, as for a flight.
+  ///
+  /// - Parameter keep: A function that may keep the instance, before the last event.
   @inline(never)
-  func renewed(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+  func renewed(
+    _ entry: Definition, keeping keep: @escaping @Sendable (AnyBox) -> Void
+  ) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
     try beginConstruction(of: entry)
     defer { endUse() }
     let path = AsyncPath.beginning(entry, in: self)
-    let task = BoundCatalog.keeping(for: self) { Task { await AsyncPath.run(path) { await self.build(entry) } } }
+    let task = BoundCatalog.keeping(for: self) {
+      Task { await AsyncPath.run(path) { await self.build(entry) { $0.map(keep) } } }
+    }
     return try await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -48,26 +54,24 @@ extension Catalog {
 
   /// Runs an asynchronous builder, while the entry is at the end of the task's path, and sends the events.
   ///
-  /// - Parameter place: The flight of this task, and its slot, or `nil` if the task is the caller's.
+  /// - Parameters:
+  ///   - isInFlight: Whether callers wait for this task, so that each of them finds out that it was cancelled.
+  ///   - keep: A function that keeps the instance, before the last event, or receives `nil` after an error.
   private func build(
-    _ entry: Definition, for place: (flight: Flight, slot: Slot)? = nil
+    _ entry: Definition, inFlight isInFlight: Bool = false, keeping keep: (AnyBox?) -> Void = { _ in }
   ) async -> Result<AnyBox, CatalogError> {
     let reporter = SpanReporter.begin(entry, in: self)
     let result: Result<AnyBox, CatalogError>
     do {
       let box = try await asyncBox(of: entry, reporter)
-      // A builder may have returned because it was cancelled.
-      if let (flight, slot) = place {
-        _ = conclude(flight, of: entry, in: slot, keeping: box, isAbandoned: flight.isAbandoned)
-      }
+      keep(box)
       result = .success(box)
     } catch {
-      if let (flight, slot) = place { _ = slot.conclude(flight, keeping: nil) }
-      let isCancelled = place == nil && error is CancellationError && Task.isCancelled
+      keep(nil)
+      let isCancelled = !isInFlight && error is CancellationError && Task.isCancelled
       result = .failure(isCancelled ? cancelled(entry, isOnPath: true) : .reporting(error))
     }
     reportEnd(result, of: entry, reporter)
-    if let (flight, slot) = place, case .success(let box) = result { endIfAbandoned(box, of: flight, in: slot) }
     return result
   }
 
@@ -193,8 +197,14 @@ extension Catalog {
 
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
-    switch await build(entry, for: (flight, slot)) {
-    case .success(let box): return .instance(box)
+    // A builder may have returned because it was cancelled.
+    let result = await build(entry, inFlight: true) { box in
+      _ = conclude(flight, of: entry, in: slot, keeping: box, isAbandoned: flight.isAbandoned)
+    }
+    switch result {
+    case .success(let box):
+      endIfAbandoned(box, of: flight, in: slot)
+      return .instance(box)
     case .failure(let error):
       return .failure(error, depth: error.depth(of: entry.step, near: AsyncPath.depth - 1))
     }

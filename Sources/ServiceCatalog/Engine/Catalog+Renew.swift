@@ -15,9 +15,10 @@ extension Catalog {
         // A shutdown waits until one of the two instances is kept, and the other one is known as old.
         catalog.beginUse()
         defer { catalog.endUse() }
-        let box = try await catalog.renewed(entry)
-        if !Task.isCancelled, catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
-        catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)
+        let box = try await catalog.renewed(entry) { box in
+          if !Task.isCancelled { catalog.exchange(old, for: box, of: entry, in: slot) }
+        }
+        if catalog.retire(old, or: box, of: entry, in: slot, within: limit) { return box }
       case .building(let flight):
         // It began earlier, so it may know less than this call.
         do throws(CatalogError) { _ = try await catalog.keepAsync(entry, in: slot) } catch {
@@ -43,9 +44,8 @@ extension Catalog {
       case .ready(let old):
         catalog.beginUse()
         defer { catalog.endUse() }
-        let box = try catalog.renewedOnThread(entry)
-        if catalog.exchange(old, for: box, of: entry, in: slot, within: limit) { return box }
-        catalog.dispose(unkept: box, insteadOf: old, of: entry, in: slot)
+        let box = try catalog.renewedOnThread(entry) { catalog.exchange(old, for: $0, of: entry, in: slot) }
+        if catalog.retire(old, or: box, of: entry, in: slot, within: limit) { return box }
       case .building(let flight):
         do throws(CatalogError) { _ = try catalog.keep(entry, in: slot) } catch {
           if !flight.hasEnded { throw error }
@@ -57,38 +57,37 @@ extension Catalog {
     }
   }
 
-  /// Keeps a new instance in the place of the old one, which is disposed when nothing refers to it.
+  /// Keeps a new instance in the place of the old one, before its last event, as a flight does.
   ///
-  /// - Returns: Whether the new instance is kept. It isn't if the entry was changed or reloaded meanwhile, or if the catalog is closed.
-  @inline(never)
-  private func exchange(
-    _ old: AnyBox, for box: AnyBox, of entry: Definition, in slot: Slot, within limit: Duration?
-  ) -> Bool {
+  /// It isn't kept if the entry was changed or reloaded meanwhile, or if the catalog is closed. The caller has the old instance, so
+  /// nothing is deinitialized here.
+  private func exchange(_ old: AnyBox, for box: AnyBox, of entry: Definition, in slot: Slot) {
     var dropped = Dropped()
-    let isKept = slot.exchange(old, for: box, of: entry, &dropped) { self.store.closing.phase == .closed }
+    _ = slot.exchange(old, for: box, of: entry, &dropped) { self.store.closing.phase == .closed }
     // After this, no thread copies the old instance out of its box.
     release(&dropped)
-    guard isKept, entry.disposal != nil else { return isKept }
-    if let object = old.object, object === box.object {
-      // The builder returned the same object again, which is disposed once.
-      _ = knownDisposals?.take(unused: old.order, isForced: true)
-    } else {
-      disposeUnused(old.order, isWatched: old.isCounted, within: limit)
-    }
-    return true
   }
 
-  /// Disposes a new instance that isn't kept, because this reload was cancelled, or another change was faster.
+  /// Disposes the old instance when nothing refers to it, or the new one if it isn't kept, because this reload was cancelled, or
+  /// another change was faster.
+  ///
+  /// - Returns: Whether the new instance was kept.
   @inline(never)
-  private func dispose(unkept box: AnyBox, insteadOf old: AnyBox, of entry: Definition, in slot: Slot) {
-    guard entry.disposal != nil else { return }
-    box.order = Number.next()
-    if let object = box.object, object === old.object || object === slot.box?.object {
-      // The builder returned an object that is kept, and is disposed as such.
-      _ = knownDisposals?.take(unused: box.order, isForced: true)
+  private func retire(
+    _ old: AnyBox, or box: AnyBox, of entry: Definition, in slot: Slot, within limit: Duration?
+  ) -> Bool {
+    // A slot gives its instance a number.
+    let isKept = box.order != 0
+    guard entry.disposal != nil else { return isKept }
+    if !isKept { box.order = Number.next() }
+    let (unkept, others) = isKept ? (old, [box]) : (box, [old, slot.box])
+    if let object = unkept.object, others.contains(where: { $0?.object === object }) {
+      // The builder returned an object that is kept, and is disposed once, as such.
+      _ = knownDisposals?.take(unused: unkept.order, isForced: true)
     } else {
-      disposeUnused(box.order, isWatched: false, within: .zero)
+      disposeUnused(unkept.order, isWatched: isKept && old.isCounted, within: isKept ? limit : .zero)
     }
+    return isKept
   }
 }
 

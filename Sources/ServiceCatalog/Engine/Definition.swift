@@ -82,6 +82,7 @@ package final class Definition: Sendable {
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {
     var step = origin.step(of: key)
+    step.definition = identity
     if let contributionKey { step.name += "[\(contributionKey.text)]" }
     return step
   }

@@ -222,8 +222,8 @@ package struct Slot: @unchecked Sendable {
   ) -> Bool {
     change { content in
       guard isCurrent(definition), content.strongBox === old, !isClosed() else { return false }
-      box.order = Number.next()
       content.takeBox(of: definition, &dropped)
+      box.order = Number.next()
       content.keep(box)
       return true
     }

@@ -26,7 +26,8 @@ package enum WaitGraph {
       let rest = cycle[(end + 1)...] + cycle[..<end]
       let (own, others) = (wait.steps(), rest.flatMap { $0.wait.steps(after: $0.flight) })
       // The chain may return to a transient service of the caller's own path before it returns to the flight.
-      let last = others.firstIndex(where: Set(own).contains) ?? others.count - 1
+      let known = Set(own.map(\.definition))
+      let last = others.firstIndex { known.contains($0.definition) } ?? others.count - 1
       let steps = own + others.prefix(last + 1)
       let closing = wait.caller.places.last { $0.flight === cycle[end].flight }?.entry.identity
       let error = CatalogError.cycle(steps, closingAt: closing)

@@ -47,10 +47,11 @@ extension CatalogError {
 
   /// Returns the position of a step in this error's path.
   ///
-  /// - Parameter near: The position that is tried first. It's a different one if an enclosing flight has ended, and equal
-  ///   steps of two catalogs may be on the path.
+  /// - Parameter near: The position that is tried first. It's a different one if an enclosing flight has ended, and two catalogs
+  ///   with the same entry may be on the path.
   func depth(of step: Step, near: Int) -> Int {
-    path.indices.contains(near) && path[near] == step ? near : path.firstIndex(of: step) ?? path.count
+    if path.indices.contains(near), path[near].definition == step.definition { return near }
+    return path.firstIndex { $0.definition == step.definition } ?? path.count
   }
 
   /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
@@ -83,14 +84,15 @@ extension CatalogError {
   ///   - depth: The position of the same entry in the other chain.
   private static func closed(_ chain: [Step], from start: Int, after other: [Step], _ depth: Int) -> [Step] {
     var chain = chain
-    if let last = other.last, let first = other.firstIndex(of: last), first < depth {
+    if let last = other.last, let first = other.firstIndex(where: { $0.definition == last.definition }), first < depth {
       // The chain closes at an entry before the one that this caller waited for. Follow the cycle once more, up to that
       // entry.
       chain += other[(first + 1)...depth]
     }
-    // An entry with an input may follow itself without closing the cycle.
-    var seen = Set(chain[...start])
-    let end = (start + 1..<chain.count).first { !seen.insert(chain[$0]).inserted && chain[$0] != chain[$0 - 1] }
+    // A transient entry with an input may follow itself without closing the cycle.
+    let numbers = chain.map(\.definition)
+    var seen = Set(numbers[...start])
+    let end = (start + 1..<chain.count).first { !seen.insert(numbers[$0]).inserted && numbers[$0] != numbers[$0 - 1] }
     return end.map { Array(chain[...$0]) } ?? chain
   }
 }

@@ -59,6 +59,8 @@ public struct CatalogError: Error, Sendable {
     var module: String?
     /// The type of the entry's blueprint, which another entry of the same name doesn't have.
     var type: Any.Type?
+    /// The number of the entry's definition, which is another one for each input, or 0 if there is none.
+    var definition: UInt64 = 0
 
     /// Creates a step of a path.
     ///

@@ -145,6 +145,30 @@ struct PerInputConcurrencyTests {
     #expect(catalog.inputCount == 0)
   }
 
+  @Test("The chain of a cycle through several inputs has each service")
+  func chain() async throws {
+    let door = Door()
+    catalog.supply(TenantBlueprint.self) { input, catalog in
+      await door.pass()
+      if input == "c" { return try await catalog.obtain(\.socket) }
+      return try await catalog.obtain(\.tenant, with: input == "a" ? "b" : "c")
+    }
+    catalog.supply(SocketBlueprint.self) { catalog in try await catalog.obtain(\.tenant, with: "a") }
+    let tasks = ["a", "b", "c"].map { input in
+      Task { [catalog] in try await catalog.obtain(\.tenant, with: input) }
+    }
+    await door.waitFor(3)
+    await door.open()
+    for task in tasks {
+      let error = await #expect(throws: CatalogError.self) { try await task.value }
+      guard case .circularReference(let chain) = error?.kind else {
+        Issue.record("\(error as Any)")
+        continue
+      }
+      #expect(chain.count == 5 && chain.contains("socket"), "\(chain)")
+    }
+  }
+
   @Test("Two threads whose inputs need each other get the error of the cycle")
   func cycleOfThreads() {
     let building = Meeting(of: 2)

@@ -1,5 +1,6 @@
 import ServiceCatalog
 import ServiceCatalogDefaults
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Reloading a kept service", .timeLimit(.minutes(10)))
@@ -132,6 +133,25 @@ struct ReloadTests {
     } catch {
       #expect(error.description.contains("\n    obtained at App/main.swift:7\n"), "\(error)")
     }
+  }
+
+  @Test("The old instance's release is reported before the new one, and who observes from then on knows the new one")
+  func events() async throws {
+    supplyPool()
+    catalog.install(SocketBlueprint())
+    _ = (try catalog.obtain(\.pool), try await catalog.obtain(\.socket))
+    let (log, later) = (catalog.eventLog(), EventLog())
+    catalog.observe { [catalog] event in
+      if case .assembled = event.kind { catalog.observe(replaying: true) { later.append($0) }.cancel() }
+      if case .released = event.kind { catalog.observe(replaying: true) { later.append($0) } }
+    }
+    try catalog.reload(\.pool, disposingWithin: .seconds(1000))
+    try await catalog.reload(\.socket, disposingWithin: .seconds(1000))
+    let lines = log.lines.filter { !$0.hasPrefix("dispos") }
+    #expect(lines == ["pool", "socket"].flatMap { ["assembling \($0)", "released \($0)", "assembled \($0)"] })
+    let known = later.lines.filter { $0.hasSuffix("pool") && !$0.hasPrefix("dispos") }
+    #expect(Set(known) == ["supplied pool", "existing pool"])
+    try await catalog.shutdown()
   }
 
   @Test("A scope reloads its own instance, and another scope keeps its")
