@@ -26,6 +26,17 @@ actor Database {
 /// The lines that the program prints.
 actor Journal {
   private(set) var lines: [String] = []
+  private var waiting: [(line: String, continuation: CheckedContinuation<Void, Never>)] = []
 
-  func write(_ line: String) { lines.append(line) }
+  func write(_ line: String) {
+    lines.append(line)
+    for reader in waiting where reader.line == line { reader.continuation.resume() }
+    waiting.removeAll { $0.line == line }
+  }
+
+  /// Waits until a line is written.
+  func wait(for line: String) async {
+    if lines.contains(line) { return }
+    await withCheckedContinuation { waiting.append((line, $0)) }
+  }
 }
