@@ -3,11 +3,11 @@ import ServiceCatalog
 
 /// The unit of assembly: the instance of a kept entry, or the result of one run of a builder.
 ///
-/// An entry that isn't kept may be assembled several times and with different inputs. Each run has its own
-/// dependencies.
+/// An entry that isn't kept may be assembled several times and with different inputs, and one with an instance for each input is
+/// kept several times. Each run, and each instance, has its own dependencies.
 struct Assembly: Hashable, Sendable {
   let key: EntryKey
-  /// The number of the run, or nil if the entry is kept.
+  /// The number of the run, or of the input's definition, or nil if the entry has one instance.
   let run: UInt64?
 
   init(_ key: EntryKey, run: UInt64? = nil) {
@@ -19,7 +19,7 @@ struct Assembly: Hashable, Sendable {
     switch entry.key.kind {
     // A collection and its elements are one unit.
     case .collection, .element: self.init(EntryKey(entry.type, .collection))
-    default: self.init(entry.key, run: entry.lifetime.isTransient ? run : nil)
+    default: self.init(entry.key, run: entry.isForInput ? entry.identity : entry.lifetime.isTransient ? run : nil)
     }
   }
 }
@@ -66,7 +66,7 @@ struct Needs: Sendable {
   /// - Returns: Whether that wasn't known.
   mutating func add(_ user: Definition, run: UInt64?, needs entry: Definition) -> Bool {
     let needed = Assembly(entry, run: run)
-    guard needed.run == nil else { return false }
+    guard needed.run == nil || entry.isForInput else { return false }
     see(entry)
     return add(see(user, run: run), needs: needed)
   }
@@ -83,8 +83,8 @@ struct Needs: Sendable {
   func needed(by key: EntryKey) -> Set<EntryKey> { Set(reachable(from: key).map(\.key)).subtracting([key]) }
 
   private func reachable(from key: EntryKey) -> Set<Assembly> {
-    var found: Set<Assembly> = [Assembly(key)]
-    var next = [Assembly(key)]
+    var next = order.filter { $0.key == key }
+    var found = Set(next)
     while let assembly = next.popLast() {
       for other in edges[assembly] ?? [] where found.insert(other).inserted { next.append(other) }
     }
@@ -108,8 +108,8 @@ struct Needs: Sendable {
   /// Returns the shortest chain to an entry from one without dependents.
   func path(to key: EntryKey) -> [CatalogError.Step] {
     var next: [Assembly: Assembly] = [:]
-    var found: Set<Assembly> = [Assembly(key)]
-    var level = [Assembly(key)]
+    var level = order.filter { $0.key == key }
+    var found = Set(level)
     while let assembly = level.first {
       level.removeFirst()
       let users = order.filter { edges[$0]?.contains(assembly) == true }

@@ -26,9 +26,15 @@ final class LateOverrides: Sendable {
     }
   }
 
+  /// An entry that a builder has obtained, and the number of its definition.
+  fileprivate struct Need: Hashable {
+    let key: EntryKey
+    let definition: UInt64
+  }
+
   fileprivate struct State {
-    /// The entries that the last assembly of an entry obtained.
-    var needs: [EntryKey: Set<EntryKey>] = [:]
+    /// The entries that the last assembly of a definition obtained.
+    var needs: [UInt64: Set<Need>] = [:]
     /// The entries whose instances are kept, in the order of their assembly.
     var kept: [(place: Place, name: String)] = []
     var unrecorded: [Late] = []
@@ -69,8 +75,9 @@ extension LateOverrides: Listener {
   func hear(_ event: EngineEvent, number: UInt64, in source: EventSource, sharing _: inout AnyObject?) {
     let late: Late? = state.withLock { state in
       switch event {
-      case .assembling(let entry, _): state.needs[entry.key] = []
-      case .obtained(let entry, let part?): state.needs[part.entry.key, default: []].insert(entry.key)
+      case .assembling(let entry, _): state.needs[entry.identity] = []
+      case .obtained(let entry, let part?):
+        state.needs[part.entry.identity, default: []].insert(Need(key: entry.key, definition: entry.identity))
       case .assembled(let entry, _, _, _, _): state.keep(entry, in: source.name)
       case .released(let entry): state.kept.removeAll { $0.place == Place(entry, in: source.name) }
       case .replaced(let entry, _) where entry.origin.isOverride: return state.late(entry, in: source.name)
@@ -93,16 +100,16 @@ extension LateOverrides.State {
   /// Returns the kept entries of a catalog that were assembled with an entry, directly or through entries that aren't kept.
   fileprivate func late(_ entry: Definition, in catalog: String) -> LateOverrides.Late? {
     let own = kept.filter { $0.place.catalog == catalog && $0.place.key != entry.key }
-    let keys = Set(own.map(\.place.key))
+    let known = Set(own.map(\.place.definition))
     // Services need a collection, not one of its contributions.
     let overridden = entry.key.kind == .element ? EntryKey(entry.type, .collection) : entry.key
     let holders = own.filter { holder in
-      var next = [holder.place.key]
+      var next = [holder.place.definition]
       var seen = Set(next)
-      while let key = next.popLast() {
-        for need in needs[key] ?? [] where seen.insert(need).inserted {
-          if need == overridden { return true }
-          if !keys.contains(need) { next.append(need) }
+      while let definition = next.popLast() {
+        for need in needs[definition] ?? [] where seen.insert(need.definition).inserted {
+          if need.key == overridden { return true }
+          if !known.contains(need.definition) { next.append(need.definition) }
         }
       }
       return false

@@ -3,6 +3,7 @@ import ServiceCatalog
 import ServiceCatalogLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
+import Synchronization
 import Testing
 
 /// A generator whose numbers are the same in each run of a test.
@@ -14,6 +15,27 @@ struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 31)) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ (mixed >> 29)
   }
+}
+
+/// An instance for each number, of which the first needs the second service.
+private struct LinkBlueprint: AsyncParameterizedBlueprint {
+  static let isFirstObtained = Mutex(Gate())
+
+  static func assemble(_ input: Int, from catalog: any Assembling) async throws -> Int {
+    let gate = isFirstObtained.withLock { $0 }
+    if input == 1 {
+      await gate.open()
+      try await RunnableNode<P1>.get(from: catalog.owningCatalog)
+    } else {
+      await gate.wait()
+      for _ in 0..<1_000 { await Task.yield() }
+    }
+    return input
+  }
+}
+
+extension Catalog {
+  fileprivate var link: LinkBlueprint.Type { LinkBlueprint.self }
 }
 
 @Suite("Order of starting and stopping")
@@ -112,6 +134,25 @@ struct OrderTests {
       try await run
     }
     try Self.check(world, [0, 1])
+  }
+
+  @Test("The instances of two inputs have needs of their own, so that no service needs one that needs it")
+  func inputs() async throws {
+    LinkBlueprint.isFirstObtained.withLock { $0 = Gate() }
+    let world = World([
+      Behavior(assemble: { _ = try await Catalog.main.obtain(\.link, with: 2) }), Behavior(needs: [0]),
+      Behavior(assemble: { _ = try await Catalog.main.obtain(\.link, with: 1) }),
+    ])
+    let catalog = world.catalog()
+    catalog.install(LinkBlueprint())
+    let group = CatalogServiceGroup(catalog)
+    try await testGracefulShutdown { trigger in
+      async let run: Void = group.run()
+      #expect(await group.readiness.waitUntilReady())
+      trigger.triggerGracefulShutdown()
+      try await run
+    }
+    try Self.check(world, [0, 1, 2])
   }
 
   @Test("Instances assembled before the start keep their order")

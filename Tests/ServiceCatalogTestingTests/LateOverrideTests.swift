@@ -19,6 +19,13 @@ private struct UserBlueprint: SharedBlueprint {
   }
 }
 
+/// An instance for each number, of which that for zero needs no clock.
+private struct QuotaBlueprint: SharedParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) throws -> Int {
+    input == 0 ? 0 : try input + catalog[\.clock].now
+  }
+}
+
 /// An instance for each number, which ends when it's idle.
 private struct NumberBlueprint: SharedParameterizedBlueprint, PerInputBlueprint {
   static let time = ManualClock()
@@ -28,6 +35,7 @@ private struct NumberBlueprint: SharedParameterizedBlueprint, PerInputBlueprint 
 }
 
 extension Catalog {
+  fileprivate var quota: QuotaBlueprint.Type { QuotaBlueprint.self }
   fileprivate var number: NumberBlueprint.Type { NumberBlueprint.self }
   fileprivate var keeper: KeeperBlueprint.Type { KeeperBlueprint.self }
   fileprivate var lateMiddle: LateMiddleBlueprint.Type { LateMiddleBlueprint.self }
@@ -59,6 +67,7 @@ struct LateOverrideTests {
 
   @Test("The warning is at the override, and names the kept service, also beyond a transient one")
   func late() async throws {
+    let line = #line
     let place = await expectIssue(Self.text) {
       try await run { catalog in
         _ = try catalog[\.keeper]
@@ -66,7 +75,7 @@ struct LateOverrideTests {
         #expect(try catalog[\.keeper] == 0)
       }
     }
-    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == 65)
+    #expect(place?.fileID == "ServiceCatalogTestingTests/LateOverrideTests.swift" && place?.line == line + 4)
   }
 
   @Test("A kept service that was reloaded is still named")
@@ -74,6 +83,17 @@ struct LateOverrideTests {
     await expectIssue(Self.text) {
       try await run { catalog in
         _ = try (catalog[\.keeper], catalog.reload(\.keeper))
+        try catalog.override(\.clock) { _ in FixedClock(now: 2) }
+      }
+    }
+  }
+
+  @Test("What the instance of one input obtains isn't forgotten when that of another one is built")
+  func otherInput() async throws {
+    await expectIssue(Self.text.replacing("kept: keeper", with: "kept: quota")) {
+      try await run { catalog in
+        catalog.install(QuotaBlueprint())
+        for input in [1, 0] { _ = try catalog.obtain(\.quota, with: input) }
         try catalog.override(\.clock) { _ in FixedClock(now: 2) }
       }
     }

@@ -17,10 +17,15 @@ struct Attempts {
   ///
   /// - Throws: `changedRepeatedly` if there is no hope, and what ``Visibility/obtained(_:)`` throws.
   mutating func begin(in catalog: Catalog) throws(CatalogError) -> VisibleEntry {
-    try restart()
-    let found = try catalog.visibility.obtained(key)
-    if count == 1 { catalog.reportObtained(found) }
+    let found = try find(in: catalog)
+    if count == 1 { catalog.reportObtained(found.entry) }
     return found
+  }
+
+  /// Begins, or begins again, and leaves it to the caller to report what is obtained.
+  mutating func find(in catalog: Catalog) throws(CatalogError) -> VisibleEntry {
+    try restart()
+    return try catalog.visibility.obtained(key)
   }
 
   /// Counts an attempt, of which all but the first follow a change.

@@ -212,7 +212,7 @@ extension Catalog {
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
     let found = try visibility.obtained(key)
-    reportObtained(found)
+    reportObtained(found.entry)
     let entry = found.entry
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
       try entry.decorated(entry.builder!.taking(Input.self, Output.self).call(input, self), for: self)

@@ -81,7 +81,7 @@ extension Catalog {
     if parent == nil, let all = Self.readyInstance(of: key, from: self, as: Whole.self) { return all }
     try refuseIfClosed(key)
     var lists = visibility.lists(of: key)
-    if let last = lists.last { reportObtained(VisibleEntry(last.definition, of: last.owner)) }
+    if let last = lists.last { reportObtained(last.definition) }
     try visibility.refuseForeignDecoration(in: lists)
     var attempts = Attempts(of: key)
     while true {

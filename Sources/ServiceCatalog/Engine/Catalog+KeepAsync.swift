@@ -98,7 +98,7 @@ extension Catalog {
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let found = try visibility.obtained(key)
-    reportObtained(found)
+    reportObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw Caller.cycle(found.entry) }
     var error = CatalogError(.notReady(found.entry.name), path: Caller.steps + [found.entry.step])

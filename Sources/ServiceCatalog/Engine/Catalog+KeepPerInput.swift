@@ -6,12 +6,15 @@ extension Catalog {
   ) throws(CatalogError) -> B.Output {
     let hash = input.hashValue
     var attempts = Attempts(of: EntryKey(B.self, .sharedInput))
+    var isReported = false
     while true {
-      let found = try attempts.begin(in: self)
+      let found = try attempts.find(in: self)
       let keeper = found.owner
       guard let instance = keeper.instance(of: B.self, found.entry, for: input, hash),
         let own = instance.slot.definition
       else { continue }
+      if !isReported { reportObtained(own) }
+      isReported = true
       do throws(CatalogError) {
         let box = try keeper.keep(own, in: instance.slot)
         if let box, keeper.renew(instance, box) { return box.instance(as: B.Output.self) }
@@ -29,12 +32,15 @@ extension Catalog {
   ) async throws(CatalogError) -> B.Output {
     let hash = input.hashValue
     var attempts = Attempts(of: EntryKey(B.self, .asyncInput), inTask: true)
+    var isReported = false
     while true {
-      let found = try attempts.begin(in: self)
+      let found = try attempts.find(in: self)
       let keeper = found.owner
       guard let instance = keeper.instance(of: B.self, found.entry, for: input, hash),
         let own = instance.slot.definition
       else { continue }
+      if !isReported { reportObtained(own) }
+      isReported = true
       do throws(CatalogError) {
         let box = try await keeper.keepAsync(own, in: instance.slot)
         if let box, keeper.renew(instance, box) { return box.instance(as: B.Output.self) }

@@ -115,6 +115,11 @@ final class InputInstances: @unchecked Sendable {
   }
 }
 
+extension Definition {
+  /// Whether this is the definition of one input's instance.
+  package var isForInput: Bool { builder?.inputInstance != nil }
+}
+
 extension CatalogState {
   /// Removes the instances for inputs of the entries that satisfy a condition, or all.
   func endInputs(where condition: ((EntryKey) -> Bool)?, _ dropped: inout Dropped) {

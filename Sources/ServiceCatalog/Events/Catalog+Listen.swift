@@ -171,12 +171,12 @@ extension Catalog {
 
   /// Sends the event that an entry is obtained.
   @inline(__always)
-  func reportObtained(_ found: VisibleEntry) { if store.hearing == .obtains { reportHeard(found) } }
+  func reportObtained(_ entry: Definition) { if store.hearing == .obtains { reportHeard(entry) } }
 
   @inline(never)
-  private func reportHeard(_ found: VisibleEntry) {
+  private func reportHeard(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    report { .obtained(found.entry, by: !Path.listeners.isEmpty ? nil : Caller.part) }
+    report { .obtained(entry, by: !Path.listeners.isEmpty ? nil : Caller.part) }
   }
 
   /// Sends the event that an assembly succeeded or failed.
