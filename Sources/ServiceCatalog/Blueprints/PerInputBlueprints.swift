@@ -16,7 +16,7 @@ public protocol PerInputBlueprint: CatalogModule {
 
   /// Returns the clock that measures ``idle``.
   ///
-  /// If the clock's `sleep` throws, the instance doesn't end when it is idle, but with the catalog.
+  /// If the clock's `sleep` throws, the instance doesn't end when it is idle, but at the next obtain after that, or with the catalog.
   ///
   /// - Parameter catalog: The catalog that keeps the instance.
   /// - Returns: The clock. The default is a `ContinuousClock`.

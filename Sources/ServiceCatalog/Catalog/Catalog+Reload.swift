@@ -6,7 +6,8 @@ extension Catalog {
   /// ```
   ///
   /// Whoever obtains the service before the new instance is ready receives the old one. If the builder throws, the old instance
-  /// stays. If no instance is kept yet, or if the service isn't shared or scoped, the call is the same as obtaining it.
+  /// stays. If no instance is kept yet, if the service isn't shared or scoped, or if its instance is ready-made, the call is the same
+  /// as obtaining it.
   ///
   /// The new instance receives the current instances of what the builder obtains. An object that obtained the old instance,
   /// such as a shared service, keeps it: reload it as well, or let it obtain the service each time, with a need that is a
@@ -18,7 +19,7 @@ extension Catalog {
   /// such an instance is disposed by ``disposeReplaced(timeout:)`` or ``shutdown(_:timeout:)``, which dispose any old instance,
   /// whoever uses it. The error of a disposal is an event and, without observers, printed.
   ///
-  /// Let the builder return another object each time. One that it returned before may be disposed while it's kept again.
+  /// Let the builder return another object each time. One that it returned before may be disposed while it's kept again, or twice.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.pool`.

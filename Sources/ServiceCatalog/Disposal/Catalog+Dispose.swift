@@ -146,16 +146,32 @@ extension Catalog {
   private func disposeIfUnused(_ number: UInt64, isForced: Bool) async -> Bool {
     beginUse()
     defer { endUse() }
-    guard !isClosed, let list = knownDisposals else { return false }
-    let (item, isThere) = list.take(unused: number, isForced: isForced)
-    if let item { await disposeAside(item) }
+    if isClosed { return false }
+    var isThere = false
+    await disposeAside { list in
+      let found = list.take(unused: number, isForced: isForced)
+      isThere = found.isThere
+      return found.item
+    }
     return isThere
   }
 
-  /// Disposes an instance in a task that inherits nothing, and prints the error if nobody observes it.
-  func disposeAside(_ item: DisposalList.Item) async {
-    let error = await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
-    guard let error, !heard.contains(where: \.listener.showsUndisposed) else { return }
+  /// Disposes an instance of an open catalog, in a task that inherits nothing, and prints its error if nobody observes such errors.
+  ///
+  /// A shutdown that begins meanwhile waits for the disposal, for which its timeout counts, too.
+  ///
+  /// - Parameter take: A function that removes the instance from the list, unless another caller has.
+  func disposeAside(_ take: (DisposalList) -> DisposalList.Item?) async {
+    guard let list = knownDisposals, let item = take(list) else { return }
+    let disposal = Task.detached { [self] in
+      await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
+    }
+    let number = Number.next()
+    _ = list.setAside((item.entry, disposal), number)
+    let error = await disposal.value
+    // The shutdown reports a disposal that it has abandoned.
+    guard list.setAside(nil, number), let error else { return }
+    if heard.contains(where: \.listener.showsFailedDisposals) { return }
     StandardError.print(error.description)
   }
 

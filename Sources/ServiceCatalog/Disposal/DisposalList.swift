@@ -51,6 +51,8 @@ package final class DisposalList: Sendable {
     var idle: [CheckedContinuation<Void, Never>]?
     /// The pauses of builders before another attempt, by number, which the shutdown ends.
     var pauses: [UInt64: Task<Void, any Error>] = [:]
+    /// The disposals that began before the shutdown, by number, which it cancels after its timeout.
+    var aside: [UInt64: (entry: Definition, task: Task<CatalogError?, Never>)] = [:]
   }
 
   private let state: Protected<State>
@@ -171,6 +173,32 @@ package final class DisposalList: Sendable {
       return state.pauses[number]
     }
     withExtendedLifetime(old) {}
+  }
+
+  /// Adds a disposal that isn't part of a shutdown, or removes it.
+  ///
+  /// - Returns: Whether it was there, if it's removed.
+  func setAside(_ disposal: (entry: Definition, task: Task<CatalogError?, Never>)?, _ number: UInt64) -> Bool {
+    // The definition has the program's builder, which isn't released with the lock.
+    let old = state.withLock { state in
+      defer { state.aside[number] = disposal }
+      return state.aside[number]
+    }
+    return withExtendedLifetime(old) { old != nil }
+  }
+
+  /// Cancels and abandons the disposals that began before the shutdown.
+  ///
+  /// - Returns: An error for each of them.
+  private func endAside(_ cause: any Error) -> [CatalogError] {
+    let aside = state.withLock { state in
+      defer { state.aside = [:] }
+      return state.aside
+    }
+    return aside.sorted { $0.key < $1.key }.map { _, disposal in
+      disposal.task.cancel()
+      return CatalogError(.disposalFailed(disposal.entry.name), path: [disposal.entry.step], underlyingError: cause)
+    }
   }
 
   /// Ends the pauses of builders, after the shutdown has begun.
@@ -349,7 +377,8 @@ package final class DisposalList: Sendable {
       }
     }
     resumeIdle()
-    return failure.map { [CatalogError(.disposalFailed(catalog.name), underlyingError: $0)] } ?? []
+    guard let failure else { return [] }
+    return [CatalogError(.disposalFailed(catalog.name), underlyingError: failure)] + endAside(failure)
   }
 
   /// Resumes the waiters when no construction is in progress.

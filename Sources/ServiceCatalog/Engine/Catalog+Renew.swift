@@ -92,6 +92,6 @@ extension Catalog {
 }
 
 extension Definition {
-  /// Whether an instance is kept, so that another one can take its place.
-  fileprivate var isReloaded: Bool { lifetime.isStored && !lifetime.isWeak }
+  /// Whether an instance is built and kept, so that another one can take its place.
+  fileprivate var isReloaded: Bool { lifetime.isStored && !lifetime.isWeak && readyMade == nil }
 }

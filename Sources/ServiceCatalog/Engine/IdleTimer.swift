@@ -78,8 +78,7 @@ final class IdleBox<Value>: Box<Value>, @unchecked Sendable {
 
   override var timer: IdleTimer? { idleTimer }
 
-  // The task of an instance that has expired runs the disposal.
-  deinit { if let idleTimer, !idleTimer.hasExpired { idleTimer.task?.cancel() } }
+  deinit { idleTimer?.task?.cancel() }
 }
 
 extension Catalog {
@@ -129,17 +128,16 @@ extension Catalog {
 
   /// Disposes an instance that has ended, in a task for which a shutdown waits, and ends a use of this catalog.
   private func disposeInTask(_ box: AnyBox?) {
-    _ = AsyncPath.leaving {
-      Task {
-        if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
-        endUse()
-      }
+    Task.detached { [self] in
+      if let box { await disposeAside { $0.take(box) } }
+      endUse()
     }
   }
 
   /// Disposes an instance that nobody has obtained, and that its slot doesn't keep because all callers were cancelled.
   ///
-  /// The builder's task is cancelled, so the disposal has a task of its own, for which a shutdown waits.
+  /// The builder's task is cancelled, so the disposal has a task of its own, for which a shutdown waits. A shutdown that waits for the
+  /// builder disposes the instance itself.
   func endIfAbandoned(_ box: AnyBox, of flight: Flight, in slot: Slot) {
     guard let timer = box.timer, flight.isAbandoned, !slot.keeps(box) else { return }
     let isUnused = withState { _ in
@@ -148,7 +146,7 @@ extension Catalog {
     }
     guard isUnused else { return }
     beginUse()
-    disposeInTask(box)
+    if isClosed { endUse() } else { disposeInTask(box) }
   }
 
   /// Ends and disposes an instance if it is idle.
@@ -162,7 +160,7 @@ extension Catalog {
     defer { endUse() }
     if isClosed { return nil }
     let (next, box) = end(instance, timer, at: max(timer.now, time))
-    if let item = box.flatMap({ knownDisposals?.take($0) }) { await disposeAside(item) }
+    if let box { await disposeAside { $0.take(box) } }
     return next
   }
 

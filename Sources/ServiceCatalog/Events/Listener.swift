@@ -18,6 +18,9 @@ package protocol Listener: AnyObject, Sendable {
   /// Whether someone sees the event ``EngineEvent/undisposed(_:)``, which is printed otherwise.
   var showsUndisposed: Bool { get }
 
+  /// Whether someone sees the event ``EngineEvent/disposalFailed(_:_:_:)``, which is printed otherwise unless a shutdown throws it.
+  var showsFailedDisposals: Bool { get }
+
   /// The context that runs builders, if the listener has one.
   var context: (any BuilderContext)? { get }
 
@@ -35,6 +38,7 @@ extension Listener {
   package var hearing: Hearing { .assemblies }
   package var keepsRecords: Bool { false }
   package var showsUndisposed: Bool { false }
+  package var showsFailedDisposals: Bool { false }
   package var context: (any BuilderContext)? { nil }
 }
 

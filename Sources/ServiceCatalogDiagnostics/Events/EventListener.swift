@@ -44,6 +44,8 @@ final class EventListener: Listener {
 
   package var showsUndisposed: Bool { kinds.contains(.undisposed) }
 
+  package var showsFailedDisposals: Bool { kinds.contains(.disposalFailed) }
+
   package var hearing: Hearing { context == nil && kinds.isDisjoint(with: .frequent) ? .changes : .assemblies }
 
   /// An event for all observers of a catalog, which isn't copied for each, because a copy of an instant is slow.

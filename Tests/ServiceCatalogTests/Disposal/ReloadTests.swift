@@ -154,6 +154,37 @@ struct ReloadTests {
     try await catalog.shutdown()
   }
 
+  @Test("A ready-made instance isn't replaced, and has no events")
+  func readyMade() throws {
+    let one = Resource("one")
+    catalog.supply(PoolBlueprint.self, instance: one)
+    let log = catalog.eventLog()
+    #expect(try catalog.reload(\.pool) === one)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("A failed disposal of an old instance is printed unless someone observes such errors")
+  func printed() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for kind in [CatalogEvent.Kinds.undisposed, .disposalFailed] {
+        let catalog = Catalog(name: "test")
+        let (observed, disposed) = (Tally(), Tally())
+        catalog.observe(only: kind) { _ in observed.add() }
+        catalog.supply(PoolBlueprint.self) { _ in
+          Resource("pool") { _ in
+            disposed.add()
+            throw Mishap()
+          }
+        }
+        _ = (try catalog.obtain(\.pool), try catalog.reload(\.pool, disposingWithin: .zero))
+        while disposed.value == 0 { await Task.yield() }
+        try? await catalog.shutdown()
+        #expect(observed.value == (kind == .disposalFailed ? 2 : 0))
+      }
+    }
+    #expect(result?.standardError.ranges(of: "[disposal-failed]").count == 1, "\(result?.standardError ?? "")")
+  }
+
   @Test("A scope reloads its own instance, and another scope keeps its")
   func scoped() async throws {
     catalog.supply(TransferBlueprint.self) { [log, made] _ in Resource("transfer \(made.add())", in: log) }

@@ -120,6 +120,50 @@ struct IdleInputTests {
     #expect(log.all == ["a1", "a2"])
   }
 
+  @Test("The timeout of a shutdown cancels the disposal of an instance that has ended before, and names its service")
+  func timeout() async throws {
+    let (door, cancelled) = (Door(), Tally())
+    catalog.supply(TenantBlueprint.self) { input, _ in
+      Resource(input) { _ in
+        await withTaskCancellationHandler {
+          await door.pass()
+        } onCancel: {
+          cancelled.add()
+        }
+      }
+    }
+    _ = try await catalog.obtain(\.tenant, with: "a")
+    try await clock.waitForSleepers()
+    clock.advance(by: .seconds(60))
+    await door.waitFor(1)
+    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .zero) }
+    #expect(error?.errors.map(\.kind) == [.disposalFailed("test"), .disposalFailed("tenant")])
+    try await wait { cancelled.value == 1 }
+    await door.open()
+  }
+
+  @Test("An instance that is finished during a shutdown, when all callers were cancelled, has the shutdown's ending")
+  func abandonedWhileClosing() async throws {
+    let (door, log) = (Door(), log)
+    catalog.supply(TenantBlueprint.self) { input, _ in
+      await door.pass()
+      return Resource(input) { ending in
+        if case .failed = ending { log.append("failed") }
+        throw Mishap()
+      }
+    }
+    let caller = Task { [catalog] in try await catalog.obtain(\.tenant, with: "a") }
+    await door.waitFor(1)
+    let shutdown = Task { [catalog] in try await catalog.shutdown(.failed(Mishap())) }
+    while !catalog.isClosed { await Task.yield() }
+    caller.cancel()
+    await #expect(throws: CatalogError.cancelled("tenant")) { try await caller.value }
+    await door.open()
+    let error = await #expect(throws: ShutdownError.self) { try await shutdown.value }
+    #expect(error?.errors.map(\.kind) == [.disposalFailed("tenant")])
+    #expect(log.all == ["failed"])
+  }
+
   @Test("A shutdown disposes each instance once, whatever the clock does")
   func shutdown() async throws {
     _ = try await catalog.obtain(\.tenant, with: "a")
