@@ -133,6 +133,10 @@ struct Owners {
 extension Catalog {
   /// The instances that this catalog and the enclosing ones keep, each with the name of its entry.
   var keptInstances: [(name: String, value: Any)] {
-    visibility.keptBoxes.flatMap { name, box in Mirror(reflecting: box).children.map { (name, $0.value) } }
+    visibility.keptBoxes.compactMap { name, box in
+      // A box that ends when it is idle inherits its instance.
+      let mirrors = sequence(first: Mirror(reflecting: box), next: \.superclassMirror)
+      return mirrors.lazy.flatMap(\.children).first { $0.label == "value" }.map { (name, $0.value) }
+    }
   }
 }

@@ -1,11 +1,12 @@
 import ServiceCatalog
+import ServiceCatalogDefaults
 import ServiceCatalogTesting
 import Synchronization
 import Testing
 
 private protocol Listening: AnyObject {}
 
-private final class Panel: Listening {}
+private final class Panel: Listening, Sendable {}
 
 private enum Registration {
   case none
@@ -81,7 +82,26 @@ private final class Hub: @unchecked Sendable {
   init(bus: Bus) { self.bus = bus }
 }
 
+/// A cabinet for each number, which ends when it is idle.
+private struct CabinetBlueprint: SharedParameterizedBlueprint {
+  static var idle: Duration? { .seconds(60) }
+  static func idleClock(from catalog: any Assembling) -> any _Concurrency.Clock<Duration> { ManualClock() }
+  static func assemble(_ number: Int, from catalog: any Assembling) -> Cabinet { Cabinet() }
+}
+
+private final class Cabinet: Sendable {
+  let panel = Panel()
+}
+
+/// A panel that is closed when it was replaced.
+private struct PanelBlueprint: SharedBlueprint, DisposableBlueprint {
+  static func assemble(from catalog: any Assembling) -> Panel { Panel() }
+  static func dispose(_ panel: Panel, after ending: Ending) {}
+}
+
 extension Catalog {
+  fileprivate var cabinet: CabinetBlueprint.Type { CabinetBlueprint.self }
+  fileprivate var panel: PanelBlueprint.Type { PanelBlueprint.self }
   fileprivate var hub: BusBlueprint.Type { BusBlueprint.self }
 }
 
@@ -106,6 +126,28 @@ struct OwnerTests {
         return screen
       }
     }
+  }
+
+  @Test("An instance that ends when it is idle is named as an owner")
+  func idle() async throws {
+    let catalog = Catalog.main
+    catalog.install(CabinetBlueprint())
+    await expectIssue(text("      held by cabinet -> Cabinet.panel")) {
+      try await expectReleased { try catalog.obtain(\.cabinet, with: 1).panel }
+    }
+  }
+
+  @Test("An old instance that a catalog disposes when nothing else refers to it is released")
+  func reloaded() async throws {
+    Catalog.main.install(PanelBlueprint())
+    try await CatalogTrait.Leaks.$patience.withValue(.seconds(120)) {
+      try await expectReleased {
+        let old = try Catalog.main.obtain(\.panel)
+        _ = try Catalog.main.reload(\.panel)
+        return old
+      }
+    }
+    try await Catalog.main.shutdown()
   }
 
   @Test("A released object has no issue, even with weak and unsafe references to it")
