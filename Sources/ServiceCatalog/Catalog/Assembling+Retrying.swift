@@ -23,9 +23,9 @@ extension Assembling {
   ///   - clock: The clock that measures the pauses.
   ///   - attempt: The work, which may run several times.
   /// - Returns: What the first attempt that succeeds returns.
-  /// - Throws: A ``CatalogError`` with the number of attempts and the last one's error. If only one attempt was made, or if no
-  ///   builder calls the function, the last attempt's own error. `CancellationError` if the task is cancelled, the kind
-  ///   `closed` if the catalog is shut down, and the clock's error if it can't sleep.
+  /// - Throws: A ``CatalogError`` with the number of attempts and the error of the last one, or of the clock if it can't sleep. If
+  ///   only one attempt was made, or if no builder calls the function, that error itself. A ``CatalogError`` of an attempt itself,
+  ///   `CancellationError` if the task is cancelled, and the kind `closed` if the catalog is shut down.
   ///
   /// Complexity: constant, plus the attempts and the pauses.
   ///
@@ -69,12 +69,13 @@ private final class RetryProgress {
     count += 1
     // An attempt may have failed because it was cancelled, with any error.
     if Task.isCancelled { throw CancellationError() }
-    if error is CatalogError || error is CancellationError { throw error }
-    guard count < policy.attempts, policy.isRetried?(error) ?? true else { throw last(error) }
+    if error is CatalogError { throw error }
+    let isRetried = !(error is CancellationError) && policy.isRetried?(error) ?? true
+    guard count < policy.attempts, isRetried else { throw last(error) }
     if catalog.isClosed { throw closed(after: error) }
     let pause = policy.pause(after: count)
     if let entry { catalog.report { .attemptFailed(entry, error, attempt: count, pause: pause) } }
-    try await catalog.pause(for: pause, on: clock)
+    do { try await catalog.pause(for: pause, on: clock) } catch { throw last(error) }
     if Task.isCancelled { throw CancellationError() }
     if catalog.isClosed { throw closed(after: error) }
   }

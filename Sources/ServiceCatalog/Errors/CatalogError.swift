@@ -172,7 +172,7 @@ public struct CatalogError: Error, Sendable {
 
   /// The number of attempts after which the builder threw.
   ///
-  /// It's 1 unless the service is tried again; see ``RetryPolicy``.
+  /// It's 1 unless the service is tried again; see ``RetryPolicy``. The ``CatalogError`` of a need comes back as it is.
   public var attempts: Int { contents.details.attempts }
 
   /// In a report, the names of the entries that can't be assembled because of this error, in the order of their supply.

@@ -99,6 +99,20 @@ struct RetryTests {
     #expect(error.attempts == 2 && runs.value == 2)
   }
 
+  @Test("The attempts before a CancellationError, or before a clock that can't sleep, count", arguments: [true, false])
+  func counted(isCancellation: Bool) async throws {
+    catalog.supply(MarsBlueprint.self) { [runs] catalog in
+      try await catalog.retrying(.upTo(9, every: .zero), on: WornClock(sleeps: isCancellation ? 9 : 1)) {
+        if runs.add() == 3 { throw CancellationError() }
+        throw Refusal(attempt: runs.value)
+      }
+    }
+    let error = try #require(await error { try await catalog.obtain(\.mars) })
+    #expect(error == .assemblyFailed("mars"))
+    #expect(error.attempts == (isCancellation ? 3 : 2))
+    #expect(isCancellation ? error.underlyingError is CancellationError : error.underlyingError is Mishap)
+  }
+
   @Test("A catalog's error and a CancellationError aren't tried again", arguments: [true, false])
   func final(isCancellation: Bool) async throws {
     catalog.supply(MarsBlueprint.self) { [runs] catalog in
@@ -316,4 +330,19 @@ private final class TrackedClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+}
+
+/// A clock that sleeps a number of times, and then fails.
+private struct WornClock: Clock {
+  let sleeps: Int
+  private let calls = Tally()
+
+  init(sleeps: Int) { self.sleeps = sleeps }
+
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    if calls.add() > sleeps { throw Mishap() }
+  }
 }
