@@ -46,6 +46,21 @@ struct AdditionMistakeTests {
       notes: ["contributed here"]),
     Mistake(
       with(
+        "@Contributes(to: \\.panels, at: ‹-1›) static func a() -> Panel { Panel() }\n  "
+          + "@Contributes(to: \\.panels, at: «(-1)») static func b() -> Panel { Panel() }\n  "
+          + "@Contributes(to: \\.panels, at: nil) static func c() -> Panel { Panel() }"),
+      "duplicate-contribution",
+      "\\.panels has two contributions at -1, 'a' and 'b': remove one, or pass another key",
+      notes: ["contributed here"]),
+    Mistake(
+      with(
+        "@Contributes(to: \\.panels, at: ‹nil›) static func a() -> Panel { Panel() }\n  "
+          + "@Contributes(to: \\.panels, at: «nil») static func b() -> Panel { Panel() }"),
+      "duplicate-contribution",
+      "\\.panels has two contributions at nil, 'a' and 'b': remove one, or pass another key",
+      notes: ["contributed here"]),
+    Mistake(
+      with(
         "@Contributes(to: \\.panels, at: ‹\"a\"›) static func a() -> Panel { Panel() }\n  #if DEBUG\n  "
           + "@Contributes(to: \\.panels, at: «\"a\"») static func b() -> Panel { Panel() }\n  #endif"),
       "duplicate-contribution",

@@ -80,7 +80,7 @@ extension ExprSyntax {
   /// written; nil for anything else.
   package var constant: String? {
     switch kind {
-    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr: return trimmedDescription
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return trimmedDescription
     case .stringLiteralExpr:
       return literalText == nil ? nil : trimmedDescription
     case .memberAccessExpr:
@@ -91,6 +91,14 @@ extension ExprSyntax {
       let type =
         base.as(DeclReferenceExprSyntax.self)?.baseName ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName
       return isType && type?.unescaped.first?.isUppercase == true ? trimmedDescription : nil
+    case .prefixOperatorExpr:
+      guard let call = self.as(PrefixOperatorExprSyntax.self) else { return nil }
+      return call.expression.constant.map { call.operator.text + $0 }
+    case .tupleExpr:
+      // Parentheses around a value change nothing.
+      guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+      else { return nil }
+      return only.label == nil ? only.expression.constant : nil
     default: return nil
     }
   }
