@@ -92,18 +92,24 @@ extension _SettingForm where Value == Duration {
 
   /// Returns the form of the values in a range.
   public func within(_ range: ClosedRange<Duration>) -> Self {
-    within("from \(first(in: range.lowerBound...)) to \(range.upperBound.components.seconds)") { range.contains($0) }
+    within("from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)") { range.contains($0) }
   }
 
   /// Returns the form of the values in a range.
   public func within(_ range: PartialRangeFrom<Duration>) -> Self {
-    within("from \(first(in: range))") { range.contains($0) }
+    within("from \(range.lowerBound.inSeconds)") { range.contains($0) }
   }
+}
 
-  /// Returns the least whole number of seconds in a range.
-  private func first(in range: PartialRangeFrom<Duration>) -> Int64 {
-    let seconds = range.lowerBound.components.seconds
-    return range.contains(.seconds(seconds)) ? seconds : seconds + 1
+extension Duration {
+  /// The exact number of seconds, such as 0.5.
+  fileprivate var inSeconds: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 { return "\(seconds)" }
+    // A second has 10^18 attoseconds. The sum begins with the digit 1, which keeps the zeros after it.
+    var digits = String(1_000_000_000_000_000_000 + attoseconds.magnitude).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(attoseconds < 0 ? "-" : "")\(seconds.magnitude).\(digits)"
   }
 }
 

@@ -70,7 +70,7 @@ struct RareSettings: Sendable {
   @Configured("rare")
   static func rareSettings(
     port: Port, days: [Weekday], keys: [[UInt8]] = [], @Within(.milliseconds(500)...) pause: Duration,
-    @Within(0.5...1) weight: Double = 2
+    @Within(0.5...1) weight: Double = 2, @Within(.milliseconds(-500)...(.milliseconds(900))) delay: Duration = .zero
   ) -> RareSettings {
     RareSettings(port: port, days: days, keys: keys, pause: pause, weight: weight)
   }

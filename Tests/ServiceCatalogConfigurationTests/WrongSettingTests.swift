@@ -63,7 +63,7 @@ struct WrongSettingTests {
 
   @Test func rareTypesAndDefaultsAreChecked() throws {
     let file = InMemoryProvider(values: [
-      "rare.port": 70_000, "rare.days": .init(.intArray([1, 9]), isSecret: false), "rare.pause": 0,
+      "rare.port": 70_000, "rare.days": .init(.intArray([1, 9]), isSecret: false), "rare.pause": 0, "rare.delay": 1,
       "rare.keys": .init(.stringArray(["a", "b"]), isSecret: false),
     ])
     let sources = ConfigurationSources().adding(file, named: "file")
@@ -74,6 +74,7 @@ struct WrongSettingTests {
         rare.keys in file is 'a,b', and rareSettings needs a list of bytes
         rare.pause in file is '0', and rareSettings needs a whole number of seconds from 1
         rare.weight is missing, and its default isn't what rareSettings needs: a number from 0.5 to 1.0
+        rare.delay in file is '1', and rareSettings needs a whole number of seconds from -0.5 to 0.9
         """)
   }
 
