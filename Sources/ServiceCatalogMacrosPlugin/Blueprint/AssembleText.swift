@@ -126,9 +126,12 @@ extension String {
   /// The statements in braces.
   var body: String { isEmpty ? "{}" : "{\n\(indented)\n}" }
 
-  /// The text, indented by two spaces.
+  /// The text, indented by two spaces, except for empty lines.
+  ///
+  /// In a string literal, an empty line needs no indentation, or all of it.
   var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+      .joined(separator: "\n")
   }
 }
 #endif
