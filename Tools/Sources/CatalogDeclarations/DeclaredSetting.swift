@@ -108,8 +108,8 @@ extension TypeSyntax {
       self.as(IdentifierTypeSyntax.self).flatMap { $0.name.text == name ? $0.genericArgumentClause : nil }
       ?? self.as(MemberTypeSyntax.self).flatMap { $0.name.text == name ? $0.genericArgumentClause : nil }
     guard let clause, clause.arguments.count == 1 else { return nil }
-    let text = clause.arguments.first?.argument.trimmedDescription ?? ""
-    return TypeSyntax(IdentifierTypeSyntax(name: .identifier(text)))
+    // The oldest swift-syntax has another type for the argument.
+    return clause.arguments.first.flatMap { Syntax($0.argument).as(TypeSyntax.self) }
   }
 }
 #endif
