@@ -32,8 +32,8 @@ struct Name {
   /// Returns a label for a call, without backticks that aren't needed there.
   static func label(_ written: String) -> String {
     let plain = Name(written: written).plain
-    let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isWord && !["inout", "let", "var"].contains(plain) ? plain : written
+    let isWord = plain.first?.isNumber == false && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isWord && plain != "inout" ? plain : written
   }
 
   /// Returns a key for a key path, which may begin with a Swift module, as in `Alarms::clock`.

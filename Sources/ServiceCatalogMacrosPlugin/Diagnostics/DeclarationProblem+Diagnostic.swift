@@ -26,6 +26,13 @@ extension Diagnostic {
     Diagnostic(.notAScope, "write the scope as a type, such as Session.self", at: expression)
   }
 
+  /// Returns the problem of a name that refers to something else in the generated code.
+  static func hidden(_ name: TokenSyntax, as kind: String, _ identifier: ProblemIdentifier) -> Diagnostic {
+    let text =
+      "the generated code has a \(kind) '\(name.text)': write what this refers to with its type or module before it"
+    return Diagnostic(identifier, text, at: name)
+  }
+
   /// Returns the problem of an argument that isn't a key.
   static func notAKey(_ node: some SyntaxProtocol) -> Diagnostic {
     Diagnostic(.notAKey, "write the key, such as \\.clock", at: node)
@@ -209,11 +216,7 @@ extension TraitProblem {
       .unsupported("only a service that runs becomes ready: add .runs, or remove \(trait.name)", trait)
     case .per(let trait, let problem): problem.diagnostic(trait)
     case .retrying(let trait, let problem): problem.diagnostic(trait)
-    case .hiddenName(let name):
-      Diagnostic(
-        .unsupportedTrait,
-        "the generated code has a member '\(name.text)': write what this refers to with its type or module before it",
-        at: name)
+    case .hiddenName(let name): .hidden(name, as: "member", .unsupportedTrait)
     }
   }
 }
@@ -305,11 +308,7 @@ extension AdditionProblem {
     case .elementInScope(let attribute):
       .mismatched(
         "a collection can be obtained outside of the scope: contribute in the catalog of the scope instead", attribute)
-    case .hiddenKey(let name):
-      Diagnostic(
-        .unsupportedTrait,
-        "the generated code has a constant '\(name.text)': write what this refers to with its type or module before it",
-        at: name)
+    case .hiddenKey(let name): .hidden(name, as: "constant", .unsupportedTrait)
     case .noInstance(let function):
       .mismatched("a decorator takes the instance: write one parameter without a label", function.name)
     case .decoratorInScope(let attribute):

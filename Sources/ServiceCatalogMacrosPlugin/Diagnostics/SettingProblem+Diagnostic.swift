@@ -27,6 +27,9 @@ extension SettingProblem {
         parameter.firstName)
     case .unknownAttribute(let attribute):
       .unsupported("the range of a setting is written '@Within(…)': another attribute isn't read", attribute)
+    case .unspelledLabel(let label):
+      .unsupported("a label is the end of a key, which has letters, digits, '-' and '_': rename it", label)
+    case .hiddenName(let name): .hidden(name, as: "member", .unsupportedSetting)
     }
   }
 }

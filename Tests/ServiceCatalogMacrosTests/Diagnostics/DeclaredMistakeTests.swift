@@ -335,6 +335,20 @@ struct DeclaredMistakeTests {
       Mistake(
         with("@Configured(\"pool\") «@Provides(.shared)» static func pool(size: Int) -> Pool { Pool() }"),
         "conflicting-marks",
+      Mistake(
+        with("@Configured(\"pool\") static func pool(«`a\"b`»: Int) -> Pool { Pool() }"), "unsupported-setting",
+        "a label is the end of a key, which has letters, digits, '-' and '_': rename it"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(ttl: Int = «lifetime») -> Pool { Pool() }"),
+        "unsupported-setting",
+        "the generated code has a member 'lifetime': write what this refers to with its type or module before it"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(@Within(«Self».range) ttl: Int) -> Pool { Pool() }"),
+        "unsupported-setting",
+        "the generated code has a member 'Self': write what this refers to with its type or module before it"),
+      Mistake(
+        with("@Configured(\"pool\") static func pool(size: [«Output»]) -> Pool { Pool() }"), "unsupported-setting",
+        "the generated code has a member 'Output': write what this refers to with its type or module before it"),
         "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"),
     ])
   private func setting(mistake: Mistake) {

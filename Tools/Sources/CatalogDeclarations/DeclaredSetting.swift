@@ -57,6 +57,9 @@ package enum SettingProblem {
   case noSettings(FunctionDeclSyntax)
   case notASetting(FunctionParameterSyntax)
   case unknownAttribute(AttributeSyntax)
+  case unspelledLabel(TokenSyntax)
+  /// A name in a setting or the result that the generated code has, too.
+  case hiddenName(TokenSyntax)
 }
 
 extension DeclaredFunction {
@@ -71,9 +74,15 @@ extension DeclaredFunction {
     if isAwaited || isolation != .none { return [.isolated(syntax)] }
     if services.scope != nil, let mark { return [.inScope(mark.attribute)] }
     if settings.isEmpty { return [.noSettings(syntax)] }
+    let hidden = LocalNames(in: syntax.signature).reference(to: Self.membersBesideSettings)
     return settings.filter { !$0.isValue }.map { .notASetting($0.syntax) }
+      + settings.filter { $0.isValue && !$0.label[...].isPartOfKey }.map { .unspelledLabel($0.syntax.firstName) }
       + settings.compactMap { $0.unknownAttribute.map { .unknownAttribute($0) } }
+      + (hidden.map { [.hiddenName($0)] } ?? [])
   }
+
+  /// The names that the generated code has where it repeats settings.
+  private static let membersBesideSettings: Set = ["Output", "Self", "assemble", "install", "lifetime", "obtain"]
 }
 
 extension Substring {

@@ -104,7 +104,7 @@ package struct DeclaredTrait {
   func hiddenName(beside traits: [DeclaredTrait]) -> TokenSyntax? {
     guard let call else { return nil }
     let members = traits.filter { kind.isOfServer || !$0.kind.isOfServer }.flatMap(\.members)
-    return members.isEmpty ? nil : LocalNames(in: call).reference(to: Set(members))
+    return members.isEmpty ? nil : LocalNames(in: call).reference(to: Set(members + ["Self"]))
   }
 
   /// Returns the argument with a label.

@@ -22,6 +22,12 @@ package final class LocalNames: SyntaxVisitor {
     return .visitChildren
   }
 
+  package override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    // The name may begin with that of a module, which the oldest swift-syntax has no property for.
+    if node.firstToken(viewMode: .sourceAccurate) == node.name { references.append(node.name) }
+    return .visitChildren
+  }
+
   package override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     declared.insert(node.identifier.unescaped)
     return .visitChildren
