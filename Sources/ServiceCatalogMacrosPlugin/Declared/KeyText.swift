@@ -95,11 +95,11 @@ struct SuppliedText {
     let attributes = function.syntax.attributes
     let documentation = "\(own)\(own.isEmpty ? "" : "///\n")/// `\(result)`, \(source).\n\(attributes.requirements)"
     let blueprint = "ServiceCatalog.Catalog.\(module)\(KeyNames(name).blueprint)"
-    let keys = function.keyType.map { "\n  \(visibility.members)typealias Key = \($0.trimmedDescription)" } ?? ""
+    let aliases = function.aliases.map { "\(visibility.members)typealias \($0.name) = \($0.type.trimmedDescription)" }
     return [
       """
       \(documentation)\(visibility.modifier)struct \(KeyNames(name).blueprint): ServiceCatalog.\(function.protocolName) {
-        \(visibility.members)typealias \(function.isCollection ? "Element" : "Output") = \(type)\(keys)
+      \(aliases.joined(separator: "\n").indented)
       }
       """,
       "\(documentation)\(attributes.deprecations)\(visibility.modifier)var \(Name.escaped(name)): \(blueprint).Type { \(blueprint).self }",
@@ -169,6 +169,7 @@ extension SuppliedProblem {
         ? "write the type of the collection, such as '-> [Command]' or '-> [Topic: any Handler]'"
         : "write the type of the service, which others supply"
       return Diagnostic(.notAKey, text, at: function.name)
+    case .hiddenName(let name): return .hidden(name, as: "type alias", .notAKey)
     }
   }
 }

@@ -158,6 +158,15 @@ struct AdditionMistakeTests {
       "extension Catalog {\n  @Supplied static func «size»() -> [some Hashable]\n}", "not-a-key",
       "write the type of the service, which others supply"),
     Mistake(
+      "extension Catalog {\n  @Supplied static func size() -> [«Output»]\n}", "not-a-key",
+      "the generated code has a type alias 'Output': write what this refers to with its type or module before it"),
+    Mistake(
+      "extension Catalog {\n  @Collected static func sizes() -> [any «Element»]\n}", "not-a-key",
+      "the generated code has a type alias 'Element': write what this refers to with its type or module before it"),
+    Mistake(
+      "extension Catalog {\n  @Collected static func sizes() -> [«Key».ID: Shop.Element]\n}", "not-a-key",
+      "the generated code has a type alias 'Key': write what this refers to with its type or module before it"),
+    Mistake(
       "extension Catalog {\n  @Supplied static func «size»()\n}", "not-a-key",
       "write the type of the service, which others supply"),
     Mistake(

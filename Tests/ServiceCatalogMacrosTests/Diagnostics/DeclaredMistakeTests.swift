@@ -205,6 +205,9 @@ struct DeclaredMistakeTests {
         with("@Provides(.shared, «.waitUntilReady(Pool.ping)») static func pool() -> Pool { Pool() }"),
         "unsupported-trait", "only a service that runs becomes ready: add .runs, or remove .waitUntilReady"),
       Mistake(
+        with("@Provides(.shared, .runs) static func pool() -> «Output» { Output() }"), "unsupported-trait",
+        "the generated code has a member 'Output': write what this refers to with its type or module before it"),
+      Mistake(
         with("@Provides(.shared, .runs(startOrder: «startOrder»)) static func pool() -> Pool { Pool() }"),
         "unsupported-trait",
         "the generated code has a member 'startOrder': write what this refers to with its type or module before it"),
@@ -333,9 +336,6 @@ struct DeclaredMistakeTests {
         with("@Configured(\"pool\") static func pool(«size»: () -> Int) -> Pool { Pool() }"), "unsupported-setting",
         "a setting has a label, which is the end of its key, and a value: take a service where '@Provides' is"),
       Mistake(
-        with("@Configured(\"pool\") «@Provides(.shared)» static func pool(size: Int) -> Pool { Pool() }"),
-        "conflicting-marks",
-      Mistake(
         with("@Configured(\"pool\") static func pool(«`a\"b`»: Int) -> Pool { Pool() }"), "unsupported-setting",
         "a label is the end of a key, which has letters, digits, '-' and '_': rename it"),
       Mistake(
@@ -349,6 +349,9 @@ struct DeclaredMistakeTests {
       Mistake(
         with("@Configured(\"pool\") static func pool(size: [«Output»]) -> Pool { Pool() }"), "unsupported-setting",
         "the generated code has a member 'Output': write what this refers to with its type or module before it"),
+      Mistake(
+        with("@Configured(\"pool\") «@Provides(.shared)» static func pool(size: Int) -> Pool { Pool() }"),
+        "conflicting-marks",
         "a function has one of the marks @Provides, @Contributes, @Decorates and @Configured: remove the others"),
     ])
   private func setting(mistake: Mistake) {

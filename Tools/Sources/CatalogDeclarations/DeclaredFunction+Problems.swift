@@ -169,6 +169,12 @@ extension DeclaredFunction {
     if let trait = mark?.traits.first(where: \.kind.isOfServer), !isShared { return .trait(.unshared(trait)) }
     if let trait = mark?[.waitUntilReady], mark?[.runs] == nil { return .trait(.readyWithoutRunning(trait)) }
     let traits = mark?.traits ?? []
+    // The generated code has an alias for the type of a service that a server uses.
+    if traits.contains(where: \.kind.isOfServer),
+      let name = result.flatMap({ LocalNames(in: $0).reference(to: ["Output"]) })
+    {
+      return .trait(.hiddenName(name))
+    }
     return traits.lazy.compactMap { $0.hiddenName(beside: traits) }.first.map { .trait(.hiddenName($0)) }
   }
 

@@ -69,7 +69,13 @@ package struct SuppliedFunction {
     }
     guard let type else { return .noType(syntax) }
     let tokens = [type, keyType].compactMap(\.self).flatMap { Array($0.tokens(viewMode: .sourceAccurate)) }
-    return tokens.contains { $0.tokenKind == .keyword(.some) } ? .noType(syntax) : nil
+    if tokens.contains(where: { $0.tokenKind == .keyword(.some) }) { return .noType(syntax) }
+    return LocalNames(in: syntax.signature).reference(to: Set(aliases.map(\.name))).map { .hiddenName($0) }
+  }
+
+  /// The type aliases of the blueprint, with their types.
+  package var aliases: [(name: String, type: TypeSyntax)] {
+    [(isCollection ? "Element" : "Output", type), ("Key", keyType)].compactMap { name, type in type.map { (name, $0) } }
   }
 }
 
@@ -85,11 +91,13 @@ package enum SuppliedProblem {
   case isPrivate(DeclModifierSyntax)
   case throwsOther(TypeSyntax)
   case noType(FunctionDeclSyntax)
+  /// A name in the type that an alias of the generated code has, too.
+  case hiddenName(TokenSyntax)
 
   /// Whether the function nevertheless has a key and a type.
   package var leavesKey: Bool {
     switch self {
-    case .notAFunction, .otherMark, .isPrivate, .noType: false
+    case .notAFunction, .otherMark, .isPrivate, .noType, .hiddenName: false
     case .hasBody, .hasParameter, .isAsync, .conditionalAttribute, .isIsolated, .throwsOther: true
     }
   }
