@@ -58,8 +58,8 @@ extension Catalog {
   /// ```
   ///
   /// Call it before anything is obtained. A `CatalogServiceGroup` of `ServiceCatalogLifecycle` calls it before it assembles the
-  /// first service. The functions with `@Configured` are called, and their results are dropped. A service that a test
-  /// overrides isn't read.
+  /// first service. The functions with `@Configured` are called, and their results are dropped. In these calls,
+  /// `Catalog.main` is the catalog of the service, as in its assembly. A service that a test overrides isn't read.
   ///
   /// - Throws: ``ConfigurationError``; `CatalogError` if the sources can't be obtained.
   ///
@@ -75,16 +75,27 @@ extension Catalog {
     get throws(CatalogError) {
       var problems: [ConfigurationError.Problem] = []
       var (used, expected): (Set<String>, Set<String>) = ([], [])
+      var overridden: [(blueprint: any _ConfiguredBlueprint.Type, owner: Catalog)] = []
       for (entry, owner) in visibility.entries {
         guard let served = entry.type as? any _ServedBlueprint.Type,
           let blueprint = served._server as? any _ConfiguredBlueprint.Type
         else { continue }
+        guard entry.isOwn else {
+          overridden.append((blueprint, owner))
+          continue
+        }
         let sources = try owner.obtain(\.configurationSources)
-        // What a test overrides isn't read, but the names are those of settings.
-        let read = entry.isOwn ? sources.wrong(in: blueprint) : (problems: [], names: sources.names(of: blueprint))
+        // The function sees the same main catalog as when the service is assembled.
+        let read = owner.withMain { sources.wrong(in: blueprint) }
         problems += read.problems
         used.formUnion(read.names)
         expected.formUnion(sources.names)
+      }
+      if expected.isEmpty { return problems }
+      // What a test overrides isn't read, but the names are those of settings.
+      for (blueprint, owner) in overridden {
+        let sources = try owner.obtain(\.configurationSources)
+        used.formUnion(owner.withMain { sources.names(of: blueprint) })
       }
       return problems
         + expected.subtracting(used).sorted().map { name in

@@ -34,6 +34,11 @@ struct ConfiguredTests {
     #expect(settings.pause == .seconds(1) && settings.weight == 0.75)
   }
 
+  @Test func readsRareLabelsAndDefaults() throws {
+    let catalog = Catalog(ZoneRoot(region: "eu", ["ZONE_NAME": "eu-1", "ZONE_VAR": "3", "ZONE_1ST": "4"]))
+    #expect(try catalog[\.zone] == "eu-1 3 4 0 one\n\ntwo")
+  }
+
   @Test func defaultsMakeASettingOptional() throws {
     let catalog = Catalog(ShopRoot(["SHOP_DATABASE_URL": "db"]))
     try catalog.verifyConfiguration()

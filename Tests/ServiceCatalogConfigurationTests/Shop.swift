@@ -76,6 +76,38 @@ struct RareSettings: Sendable {
   }
 }
 
+struct WrongRegion: Error, CustomStringConvertible { let description = "the zone is in another region" }
+
+extension Catalog {
+  @Supplied static func region() throws -> String
+}
+
+@Services("ZoneServices") extension Catalog {
+  @Configured("zone")
+  static func zone(
+    name: String, `var`: Int = 1, `1st`: Int = 2, key: Optional<Secret<Int>>,
+    note: String = """
+    one
+
+    two
+    """
+  ) throws -> String {
+    if !name.hasPrefix(try Catalog.main[\.region]) { throw WrongRegion() }
+    return "\(name) \(`var`) \(`1st`) \(key?.value ?? 0) \(note)"
+  }
+}
+
+@CompositionRoot(entry: \.zone) struct ZoneRoot: Catalog.ZoneServices {
+  let region: String
+  let configurationSources: ConfigurationSources
+
+  /// Creates a root whose settings are environment variables.
+  init(region: String, _ environment: [String: String]) {
+    self.region = region
+    configurationSources = ConfigurationSources(EnvironmentVariablesProvider(environmentVariables: environment))
+  }
+}
+
 @CompositionRoot(entry: \.rareSettings) struct RareRoot: Catalog.RareServices {
   let configurationSources: ConfigurationSources
 }

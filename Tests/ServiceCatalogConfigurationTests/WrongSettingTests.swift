@@ -72,7 +72,7 @@ struct WrongSettingTests {
         rare.port in file is '70000', and rareSettings needs a valid Port
         rare.days in file is '1,9', and rareSettings needs a list, in which each is a valid Weekday
         rare.keys in file is 'a,b', and rareSettings needs a list of bytes
-        rare.pause in file is '0', and rareSettings needs a whole number of seconds from 1
+        rare.pause in file is '0', and rareSettings needs a whole number of seconds from 0.5
         rare.weight is missing, and its default isn't what rareSettings needs: a number from 0.5 to 1.0
         rare.delay in file is '1', and rareSettings needs a whole number of seconds from -0.5 to 0.9
         """)
@@ -221,6 +221,23 @@ struct WrongSettingTests {
     }
     try catalog.verifyConfiguration()
     #expect(try catalog[\.database].settings.url == "test")
+  }
+
+  @Test func overriddenServicesNeedNoSources() throws {
+    let catalog = Catalog(ZoneRoot(region: "eu", [:]))
+    try catalog.override(\.configurationSources) { _ in throw Sealed() }
+    #expect(throws: CatalogError.self) { try catalog.verifyConfiguration() }
+    try catalog.override(\.zone) { _ in "test" }
+    try catalog.verifyConfiguration()
+  }
+
+  @Test func functionSeesItsCatalog() throws {
+    let catalog = Catalog(ZoneRoot(region: "eu", ["ZONE_NAME": "us-1"]))
+    #expect(try text(catalog) == "zone: the zone is in another region; it read ZONE_NAME in the environment")
+    #expect(throws: CatalogError.self) { try catalog[\.zone] }
+    try Catalog(ZoneRoot(region: "us", [:])).withMain {
+      try Catalog(ZoneRoot(region: "eu", ["ZONE_NAME": "eu-1"])).verifyConfiguration()
+    }
   }
 
   @Test func obtainingThrowsTheSameError() throws {
