@@ -58,6 +58,9 @@ public struct ConfigurationSources: Sendable {
   ///   .refusingUnknown(environment.keys.filter { $0.hasPrefix("SHOP_") })
   /// ```
   ///
+  /// A check refuses them only if it reads a service. So a catalog refuses none if it has no service with ``Configured(_:)``, or
+  /// if tests override all of these.
+  ///
   /// - Parameter names: The names as a source spells them, such as `SHOP_DATABASE_URL` or `--shop-database-url`. What follows an
   ///   equals sign is a value, which isn't used.
   /// - Returns: The sources.
