@@ -200,6 +200,13 @@ struct BoundariesInSourcesTests {
       print(try Catalog(Root())[\\.desk])
       """
     #expect(WiringReport(of: [try await wiring(of: source)]).items.map(\.finding.rule) == [])
+    let signature = "@Provides(.shared)\nstatic func desk(\norder: Order\n)"
+    let lines = source.replacing("static func desk(order: Order)", with: signature)
+    #expect(WiringReport(of: [try await wiring(of: lines)]).items.map(\.finding.rule) == [])
+    // The comment ends with the declaration's signature.
+    let other = lines.replacing("static func desk(", with: "static func lamp() -> Lamp { Lamp() }\nstatic func desk(")
+    let rules = WiringReport(of: [try await wiring(of: other)]).items.map(\.finding.rule)
+    #expect(rules.contains("silence") && rules.contains("outside-boundary"), "\(rules)")
     let broken = try await wiring(of: source.replacing("// catalog:ignore", with: "//"))
     let findings = broken.findings()
     #expect(findings.map(\.rule) == ["outside-boundary"])

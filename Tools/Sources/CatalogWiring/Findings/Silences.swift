@@ -12,8 +12,10 @@ struct Silences {
   private(set) var used: Set<Wiring.Silence> = []
 
   init(of wiring: Wiring) {
-    bySubject = Dictionary(grouping: wiring.silences) {
-      Subject(rule: $0.rule, file: $0.position.file, line: $0.line)
+    bySubject = wiring.silences.reduce(into: [:]) { all, silence in
+      for line in silence.line...silence.lastLine {
+        all[Subject(rule: silence.rule, file: silence.position.file, line: line), default: []].append(silence)
+      }
     }
   }
 

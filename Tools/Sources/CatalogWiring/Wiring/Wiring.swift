@@ -366,7 +366,7 @@ extension Wiring {
     }
   }
 
-  /// A comment that silences a rule on its line, or on the next line of code.
+  /// A comment that silences a rule on its line, on the next line of code, or in the signature of the next declaration.
   ///
   /// An example is `// catalog:ignore unused-entry: the plug-ins obtain it`.
   ///
@@ -376,8 +376,10 @@ extension Wiring {
     public var rule: String
     /// The reason; empty if the comment has none.
     public var reason: String
-    /// The line of code that the comment applies to, counted from 1.
+    /// The line of code that the comment applies to, or the first of several, counted from 1.
     public var line: Int
+    /// The last line of code that the comment applies to: the end of the signature for a comment above a declaration.
+    package var lastLine: Int
     /// The position of the comment.
     public var position: SourcePosition
 
@@ -386,6 +388,7 @@ extension Wiring {
       self.rule = rule
       self.reason = reason
       self.line = line
+      lastLine = line
       self.position = position
     }
   }

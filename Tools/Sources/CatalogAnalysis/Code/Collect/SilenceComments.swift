@@ -9,14 +9,19 @@ enum SilenceComments {
 
   /// Returns the silences of a file.
   ///
-  /// A comment after code applies to its own line. A comment on a line of its own applies to the next line with code.
+  /// A comment after code applies to its own line. A comment on a line of its own applies to the next line with code. If a
+  /// declaration begins there, it applies to the attributes and the signature, which may have several lines.
   static func all(
     in tree: SourceFileSyntax, position: (AbsolutePosition) -> SourcePosition
   ) -> [Wiring.Silence] {
     var all: [Wiring.Silence] = []
     for token in tree.tokens(viewMode: .sourceAccurate) {
-      let line = position(token.positionAfterSkippingLeadingTrivia).line
+      let (line, count) = (position(token.positionAfterSkippingLeadingTrivia).line, all.count)
       add(token.leadingTrivia, at: token.position, line: line, position, to: &all)
+      if all.count > count, let end = token.endOfSignature {
+        let lastLine = position(end.positionAfterSkippingLeadingTrivia).line
+        for index in count..<all.count where all[index].line == line { all[index].lastLine = lastLine }
+      }
       add(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, line: nil, position, to: &all)
     }
     return all
@@ -43,6 +48,25 @@ enum SilenceComments {
     let rule = rest.prefix { !$0.isWhitespace && $0 != ":" }
     let reason = rest.dropFirst(rule.count).drop { $0 == ":" || $0.isWhitespace }
     return (String(rule), String(reason))
+  }
+}
+
+extension TokenSyntax {
+  /// The last token of the signature, with the brace after it, of the declaration that begins here; nil if none does.
+  fileprivate var endOfSignature: TokenSyntax? {
+    var node = parent
+    while let here = node, here.firstToken(viewMode: .sourceAccurate) == self {
+      if let group = here.asProtocol((any DeclGroupSyntax).self) { return group.memberBlock.leftBrace }
+      if let function = here.asProtocol((any WithOptionalCodeBlockSyntax).self) {
+        return function.body?.leftBrace ?? here.lastToken(viewMode: .sourceAccurate)
+      }
+      if let binding = here.as(VariableDeclSyntax.self)?.bindings.first {
+        return binding.accessorBlock?.leftBrace ?? binding.initializer?.equal
+          ?? binding.lastToken(viewMode: .sourceAccurate)
+      }
+      node = here.parent
+    }
+    return nil
   }
 }
 
