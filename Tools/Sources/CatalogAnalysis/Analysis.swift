@@ -79,7 +79,7 @@ public struct Analysis: Sendable {
     let built = await LargeStacks.map(project.units) { unit in
       let files = facts.filter { unit.modules.contains($0.module) }
       return last.wiring(of: unit, files, roots) {
-        WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
+        WiringBuilder.wiring(of: Program(files, of: unit), unit, roots: roots)
       }
     }
     memory.keep(built, of: project.units)

@@ -91,6 +91,29 @@ struct BoundariesInSourcesTests {
     #expect(try await findings(source) == [])
   }
 
+  @Test("A module of a Swift module that isn't completely read may have any name")
+  func excluded() async throws {
+    let sources = [
+      "App/App.swift": """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("DeskServices", allowing: ["GenServices"]) extension Catalog {
+        static func desk(gen: Int) -> Desk { Desk() }
+      }
+      """,
+      "App/Generated.swift": """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("GenServices") extension Catalog { static func gen() -> Int { 0 } }
+      """,
+    ].map { SourceFile(path: $0, module: "App", text: $1) }
+    let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: ["App"])
+    var project = Project(units: [unit], files: sources)
+    project.exclude { $0.hasSuffix("Generated.swift") }
+    let wiring = try #require(await Analysis.run(project).wirings.first)
+    #expect(wiring.findings().filter { $0.rule == "not-a-boundary" } == [])
+  }
+
   @Test("The proposed name begins with the Swift module if two have a module of that name")
   func namesakesOfModules() async throws {
     let source = """

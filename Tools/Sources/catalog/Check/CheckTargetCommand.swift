@@ -26,7 +26,7 @@ struct CheckTargetCommand: ToolCommand {
     let configuration = try Configuration.find(nil, in: packagePath)
     var project = try Project.plan(at: plan)
     let folder = PackageFolder(packagePath)
-    project.files.removeAll { configuration.excludes($0.path, in: folder) }
+    project.exclude { configuration.excludes($0, in: folder) }
     let baseline =
       try configuration.baseline.map { try BaselineFile($0, in: folder, " --package-path \(packagePath)").read() }
       ?? Baseline()

@@ -78,7 +78,7 @@ final class EditedProject {
         try configuration.baseline.map { try BaselineFile($0, in: place, " --package-path \(folder)").read() }
         ?? Baseline()
       var project = try await Project.load(folder)
-      project.files.removeAll { configuration.excludes($0.path, in: place) }
+      project.exclude { configuration.excludes($0, in: place) }
       (settings, self.project, problem) = ((configuration.levels, baseline), project, nil)
       indices = Dictionary(grouping: project.files.indices) { Self.path(of: project.files[$0]) }
     } catch {

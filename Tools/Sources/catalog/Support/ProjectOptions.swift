@@ -31,8 +31,7 @@ struct ProjectOptions: ParsableArguments {
     let configuration = try Configuration.find(config, in: path)
     var project = try await Project.load(path)
     let folder = PackageFolder(path)
-    project.files.removeAll { configuration.excludes($0.path, in: folder) }
-    project.coverage.remove { configuration.excludes($0, in: folder) }
+    project.exclude { configuration.excludes($0, in: folder) }
     guard !project.files.isEmpty else {
       throw Failure(
         "no Swift sources in \(path)",

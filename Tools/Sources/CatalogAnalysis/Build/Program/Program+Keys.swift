@@ -48,8 +48,10 @@ extension Program {
     return unknown
   }
 
-  /// Returns whether a module is read, or is known to declare no keys and no values of another library.
-  func isKnown(_ module: String) -> Bool { uses.modules.contains(module) || PlainModules.all.contains(module) }
+  /// Returns whether a module is completely read, or is known to declare no keys and no values of another library.
+  func isKnown(_ module: String) -> Bool {
+    uses.modules.contains(module) ? !uses.partialModules.contains(module) : PlainModules.all.contains(module)
+  }
 
   private func blueprints(way key: String, in file: Int, fitting isFitting: (Int) -> Bool) -> [Int] {
     guard key.contains(".") else { return declaredBlueprints(key: key, in: file, fitting: isFitting) }

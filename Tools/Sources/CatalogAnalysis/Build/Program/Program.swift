@@ -21,8 +21,8 @@ struct Program: ProgramCode {
   let keys: KeyTable
   private(set) var libraries = LibraryTables()
 
-  init(_ all: [ReadFile], modules: Set<String>) {
-    let uses = ProgramUses(all, modules: modules)
+  init(_ all: [ReadFile], of unit: Project.Unit) {
+    let uses = ProgramUses(all, of: unit)
     let declared = DeclaredTypes(all, uses)
     let indexed = IndexedCode(declared)
     let specialized = SpecializedCode(indexed, UnclearSupplies(indexed))

@@ -33,6 +33,8 @@ struct ProgramFeatures {
 struct ProgramUses {
   /// The modules of the program, including those without code about services.
   let modules: Set<String>
+  /// The modules with files that aren't read.
+  let partialModules: Set<String>
   /// Whether a file imports the package.
   ///
   /// In other files, types and functions with the package's names are different ones.
@@ -42,8 +44,8 @@ struct ProgramUses {
   /// Whether it has links, which need no import.
   let hasLinks: Bool
 
-  init(_ files: [ReadFile], modules: Set<String>) {
-    self.modules = modules
+  init(_ files: [ReadFile], of unit: Project.Unit) {
+    (modules, partialModules) = (unit.modules, unit.partialModules)
     isOfCatalogs = files.contains { $0.imports.contains { $0.hasPrefix("ServiceCatalog") } }
     dialects = files.reduce(into: Set()) { $0.formUnion($1.facts.source.dialects) }
     hasLinks = files.lazy.flatMap(\.types).contains { type in

@@ -25,6 +25,8 @@ public struct Project: Sendable {
     public var rootModule: String?
     /// The modules of the unit, including the root.
     public var modules: Set<String>
+    /// The modules with files that aren't read, because they are excluded.
+    var partialModules: Set<String> = []
 
     /// Creates a unit.
     public init(name: String, kind: Kind, rootModule: String?, modules: Set<String>) {
@@ -54,6 +56,16 @@ public struct Project: Sendable {
   public init(units: [Unit], files: [SourceFile]) {
     self.units = units
     self.files = files
+  }
+
+  /// Removes files, whose declarations remain unknown.
+  ///
+  /// - Parameter isExcluded: Returns whether a path is that of such a file.
+  package mutating func exclude(where isExcluded: (String) -> Bool) {
+    let modules = Set(files.filter { isExcluded($0.path) }.map(\.module))
+    files.removeAll { isExcluded($0.path) }
+    for index in units.indices { units[index].partialModules = units[index].modules.intersection(modules) }
+    coverage.remove(where: isExcluded)
   }
 }
 #endif
