@@ -18,8 +18,20 @@ import ServiceCatalogMacros
   static func checkout(order: Int, paymentMethods: [String]) -> String { "\(order) by \(paymentMethods)" }
 }
 
-@CompositionRoot(entry: \.checkout, \.clock)
-struct Shop: Catalog.OrderServices, Catalog.ClockServices, Catalog.PaymentServices, Catalog.CheckoutServices {}
+#if DEBUG
+@Services("ReportServices", allowing: ["OrderServices"]) extension Catalog {
+  static func report(order: Int) -> [Int] { [order] }
+}
+#else
+@Services("ReportServices", allowing: []) extension Catalog {
+  static func report() -> [Int] { [] }
+}
+#endif
+
+@CompositionRoot(entry: \.checkout, \.clock, \.report)
+struct Shop: Catalog.OrderServices, Catalog.ClockServices, Catalog.PaymentServices, Catalog.CheckoutServices,
+  Catalog.ReportServices
+{}
 
 let shop = Catalog(Shop())
-print(try shop[\.checkout], try shop[\.clock])
+print(try shop[\.checkout], try shop[\.clock], try shop[\.report])

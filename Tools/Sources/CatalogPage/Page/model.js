@@ -47,13 +47,14 @@ class Model {
 
   /// Marks the needs that cross a boundary which allows it.
   markAllowed() {
-    for (const { name, uses } of this.boundaries) {
+    for (const entry of this.entries.values()) {
+      // Modules of several Swift modules may have one name, and a module may supply the key of another Swift module.
+      const named = this.boundaries.filter(({ name }) => name === entry.module);
+      const own = named.filter(({ target }) => target === entry.target);
       // Another module, or a root, may supply the key of an allowed one.
-      const allowed = new Set(uses.filter((use) => use.isAllowed).flatMap((use) => use.keys));
-      for (const entry of this.entries.values()) {
-        if (entry.module !== name) continue;
-        for (const need of entry.needs) need.isAllowed = allowed.has(this.entries.get(need.to).key);
-      }
+      const uses = (own.length > 0 ? own : named).flatMap(({ uses }) => uses).filter((use) => use.isAllowed);
+      const allowed = new Set(uses.flatMap((use) => use.keys));
+      for (const need of entry.needs) need.isAllowed = allowed.has(this.entries.get(need.to).key);
     }
   }
 

@@ -421,12 +421,10 @@ function listBoundaries({ boundaries }, element) {
   const row = (sign, text, name, keys) => html("li", {}, sign, `${text} `, html("bdi", {}, ...breakable(name)),
     html("span", { class: "place" }, keys.length === 0 ? "nothing is used" : keys.join(", ")));
   element.querySelector("ul").append(...boundaries.map(({ name, allows, uses, file, line }) => {
-    const allowed = allows.map((other) => {
-      const plain = other.split("::").at(-1);
-      return row(undefined, "may use", other, uses.find((use) => use.isAllowed && use.module === plain)?.keys ?? []);
-    });
+    const allowed = allows.map((other) =>
+      row(undefined, "may use", other, uses.filter((use) => use.allowedAs.includes(other)).flatMap((use) => use.keys)));
     const broken = uses.filter((use) => !use.isAllowed)
-      .map((use) => row(severityIcon("error"), "uses, without being allowed,", use.module, use.keys));
+      .map((use) => row(severityIcon("error"), "uses, without being allowed,", use.spelling, use.keys));
     return html("li", {}, html("h3", {}, html("bdi", {}, ...breakable(name))),
       html("span", { class: "place" }, ...breakable(`${file}:${line}`)),
       html("ul", {}, ...(allows.length === 0 ? [html("li", {}, "may use no other module")] : allowed), ...broken));

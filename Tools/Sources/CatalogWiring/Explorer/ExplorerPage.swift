@@ -41,8 +41,8 @@ package struct ExplorerPage {
   var details: [CatalogGraph.Node.ID: Details] = [:]
   var marks: [Mark] = []
   var unknowns: [(place: String, reason: String)] = []
-  /// The modules that limit which others they use.
-  var boundaries: [Wiring.Module] = []
+  /// The modules that limit which others they use, in JSON.
+  var boundaries: [String] = []
 
   /// The complete page.
   package func html() -> String {
@@ -63,7 +63,7 @@ package struct ExplorerPage {
       "details": {\(details.map { "\(JSONText.string($0)): \($1)" }.joined(separator: ",\n"))},
       "findings": \(JSONText.list(marks.map(Self.object))),
       "unknowns": \(JSONText.list(unknowns)),
-      "boundaries": \(JSONText.list(boundaries.map(\.json)))
+      "boundaries": \(JSONText.list(boundaries))
       }
       """
   }

@@ -42,7 +42,7 @@ extension Wiring {
     return ExplorerPage(
       title: title ?? name, graph: graph, details: details, marks: findings.map(places.mark),
       unknowns: unknowns.map { ($0.position.description, $0.reason) },
-      boundaries: self.details.modules.filter { $0.allowed != nil }
+      boundaries: self.details.modules.filter { $0.allowed != nil }.map { $0.json(among: self.details.modules) }
     ).html()
   }
 }

@@ -81,8 +81,11 @@ extension Wiring {
     }
 
     /// Returns whether it may use the keys of another module.
-    package func allows(_ other: Name) -> Bool {
-      allowed?.contains { $0.modules?.contains(other) ?? false } ?? true
+    package func allows(_ other: Name) -> Bool { allowed == nil || !allowances(of: other).isEmpty }
+
+    /// Returns what its boundary says that allows another module.
+    func allowances(of other: Name) -> [Allowed] {
+      (allowed ?? []).filter { $0.modules?.contains(other) ?? false }
     }
 
     /// The uses that cross its boundary.
@@ -94,5 +97,14 @@ extension Wiring {
         ($0.0.name, $0.0.target) < ($1.0.name, $1.0.target)
       }
     }
+  }
+}
+
+extension [Wiring.Module] {
+  /// Returns the name of a module as a boundary writes it: `Orders::OrderServices` if another Swift module has one of its
+  /// name.
+  func spelling(of name: Wiring.Module.Name) -> String {
+    let isAlone = allSatisfy { $0.name.name != name.name || $0.name == name }
+    return isAlone ? name.name : "\(name.target)::\(name.name)"
   }
 }

@@ -51,7 +51,10 @@ struct PageData {
     /// A module that it uses.
     struct Use: Decodable {
       var module: String
+      var target: String
+      var spelling: String
       var isAllowed: Bool
+      var allowedAs: [String]
       var keys: [String]
     }
 

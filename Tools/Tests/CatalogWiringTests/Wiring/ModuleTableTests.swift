@@ -45,6 +45,37 @@ struct ModuleTableTests {
     #expect(uses?.compactMap { $0["keys"] as? [String] } == [["payments"], ["taxRate"]])
   }
 
+  @Test("Modules of several Swift modules with one name are told apart")
+  func namesakes() throws {
+    let alarms = Wiring.Module.Name("LogServices", in: "Alarms")
+    let billing = Wiring.Module.Name("LogServices", in: "Billing")
+    var wiring = Wiring(name: "shop")
+    wiring.details.modules = [
+      Wiring.Module(alarms, at: place("Sources/Alarms.swift", 1)),
+      Wiring.Module(billing, at: place("Sources/Billing.swift", 1)),
+      Wiring.Module(
+        Self.name("DeskServices"), at: place("Sources/Desk.swift", 1),
+        allowed: [.init("Alarms::LogServices", at: place("Sources/Desk.swift", 1), modules: [alarms])],
+        uses: [
+          .init("Alarms::log", of: alarms, by: "desk", at: place("Sources/Desk.swift", 2)),
+          .init("Billing::log", of: billing, by: "desk", at: place("Sources/Desk.swift", 2)),
+        ]),
+    ]
+    #expect(
+      ModuleTable(wiring).text(in: PackageFolder(".")) == """
+        MODULE                ALLOWS               USES                                                 WHERE
+        DeskServices          Alarms::LogServices  Alarms::LogServices, Billing::LogServices (outside)  Sources/Desk.swift:1
+        Alarms::LogServices   all                  -                                                    Sources/Alarms.swift:1
+        Billing::LogServices  all                  -                                                    Sources/Billing.swift:1
+
+        """)
+    let uses = try #require(PageData(wiring.html()).boundaries.first?.uses)
+    #expect(uses.map(\.module) == ["LogServices", "LogServices"])
+    #expect(uses.map(\.target) == ["Alarms", "Billing"])
+    #expect(uses.map(\.spelling) == ["Alarms::LogServices", "Billing::LogServices"])
+    #expect(uses.map(\.allowedAs) == [["Alarms::LogServices"], []])
+  }
+
   @Test("The explorer's page has the modules with boundaries") func page() throws {
     let page = try PageData(Self.wiring.html())
     #expect(page.boundaries.map(\.name) == ["TaxServices", "CheckoutServices"])
