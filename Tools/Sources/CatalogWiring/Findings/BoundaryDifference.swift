@@ -33,7 +33,7 @@ package struct BoundaryDifference: Sendable, Hashable {
     Dictionary(modules.map { ($0.name, $0) }) { first, second in
       var both = first
       both.allowed = first.allowed.flatMap { known in
-        second.allowed.map { known + $0.filter { module in !known.contains { $0.name == module.name } } }
+        second.allowed.map { known + $0.filter { module in !known.contains { $0.means(module) } } }
       }
       both.uses += second.uses
       return both
@@ -41,14 +41,17 @@ package struct BoundaryDifference: Sendable, Hashable {
   }
 
   private static func boundary(of name: String, from old: Wiring.Module?, to new: Wiring.Module?) -> [Change] {
-    let (before, after) = (old?.allowed?.map(\.name), new?.allowed?.map(\.name))
-    switch (before, after) {
+    switch (old?.allowed, new?.allowed) {
     case (nil, nil): return []
-    case (nil, let after?): return [Change(word: "limited", module: name, names: after)]
+    case (nil, let after?): return [Change(word: "limited", module: name, names: after.map(\.name))]
     case (_?, nil): return new == nil ? [] : [Change(word: "unlimited", module: name, names: [])]
     case (let before?, let after?):
-      return after.filter { !before.contains($0) }.map { Change(word: "allowed", module: name, names: [$0]) }
-        + before.filter { !after.contains($0) }.map { Change(word: "not allowed", module: name, names: [$0]) }
+      func only(in some: [Wiring.Module.Allowed], not others: [Wiring.Module.Allowed], _ word: String) -> [Change] {
+        some.filter { one in !others.contains { $0.means(one) } }.map {
+          Change(word: word, module: name, names: [$0.name])
+        }
+      }
+      return only(in: after, not: before, "allowed") + only(in: before, not: after, "not allowed")
     }
   }
 

@@ -27,6 +27,11 @@ extension Wiring {
       package init(_ name: String, at position: SourcePosition, modules: [Name]?) {
         (self.name, self.position, self.modules) = (name, position, modules)
       }
+
+      /// Returns whether another name means the same modules, such as `OrderServices` and `Orders::OrderServices`.
+      func means(_ other: Allowed) -> Bool {
+        name == other.name || (modules.map { !$0.isEmpty } ?? false) && modules == other.modules
+      }
     }
 
     /// A key of another module that a function uses.

@@ -60,6 +60,17 @@ struct BoundaryDifferenceTests {
     #expect(unlimited.markdown().contains("| unlimited | `Checkout` | may use every module |"))
   }
 
+  @Test("Another spelling of an allowed module makes no difference")
+  func spelling() {
+    let plain = module("Checkout", allowing: ["Orders"])
+    var qualified = plain
+    qualified.allowed?[0].name = "Shop::Orders"
+    #expect(BoundaryDifference(from: [plain], to: [qualified]).isEmpty)
+    #expect(BoundaryDifference(from: [plain, plain], to: [plain, qualified]).isEmpty)
+    qualified.allowed?[0].modules = [.init("Orders", in: "Till")]
+    #expect(!BoundaryDifference(from: [plain], to: [qualified]).isEmpty)
+  }
+
   @Test("A use without a boundary, another key of a used module, and a moved line make no difference")
   func same() {
     var moved = module("Checkout", allowing: ["Orders"], using: ["order": "Orders"])
