@@ -91,6 +91,36 @@ struct BoundariesInSourcesTests {
     #expect(try await findings(source) == [])
   }
 
+  @Test("A module that declares a key under another condition in another file isn't meant")
+  func platformsInFiles() async throws {
+    func services(_ name: String, if condition: String, _ allowing: String) -> String {
+      """
+      #if \(condition)
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("\(name)", allowing: []) extension Catalog {
+        static func store() -> Int { 0 }
+        static func cache(store: Int) -> String { "" }
+      }
+      @Services("DeskServices", allowing: ["\(allowing)"]) extension Catalog {
+        static func desk(store: Int) -> Desk { Desk() }
+      }
+      #endif
+      """
+    }
+    let files = [
+      "App/Fake.swift": services("FakeStoreServices", if: "DEBUG", "FakeStoreServices"),
+      "App/Real.swift": services("RealStoreServices", if: "!DEBUG", "RealStoreServices"),
+    ]
+    #expect(try await findings("", with: files) == [])
+    let real = services("RealStoreServices", if: "!DEBUG", "OrderServices")
+    #expect(
+      try await findings("", with: files.merging(["App/Real.swift": real]) { $1 }) == [
+        "8:38 DeskServices allows OrderServices, of which it uses nothing",
+        "9:20 desk in DeskServices needs store, which belongs to FakeStoreServices",
+      ])
+  }
+
   @Test("A module of a Swift module that isn't completely read may have any name")
   func excluded() async throws {
     let sources = [
@@ -112,6 +142,17 @@ struct BoundariesInSourcesTests {
     project.exclude { $0.hasSuffix("Generated.swift") }
     let wiring = try #require(await Analysis.run(project).wirings.first)
     #expect(wiring.findings().filter { $0.rule == "not-a-boundary" } == [])
+  }
+
+  @Test("A module may be named as one of a Swift module that exports its own")
+  func exported() async throws {
+    let source = """
+      @Services("DeskServices", allowing: ["Umbrella::OrderServices"]) extension Catalog {
+        static func desk(order: Order) -> Desk { Desk() }
+      }
+      """
+    let files = ["Umbrella/Umbrella.swift": "import ServiceCatalog\n@_exported import Orders\n"]
+    #expect(try await findings(source, imports: "import Umbrella", with: files) == [])
   }
 
   @Test("The proposed name begins with the Swift module if two have a module of that name")

@@ -48,9 +48,22 @@ struct KeyTable {
   ///
   /// A name such as `Alarms::clock` is the key of that module.
   func places(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
+    let all = keys(named: name, in: file, isFitting)
+    // One module may declare the key once for each platform.
+    if let first = all.first, all.allSatisfy({ $0.module == first.module }) { return [first.place] }
+    return all.map(\.place)
+  }
+
+  /// Returns the places of the blueprints that a key may name in a file, with one for each condition under which a module
+  /// declares the key.
+  func declarations(of name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Int] {
+    keys(named: name, in: file, isFitting).map(\.place)
+  }
+
+  private func keys(named name: String, in file: ReadFile, _ isFitting: (Int) -> Bool) -> [Key] {
     if let separator = name.firstRange(of: "::") {
       let all = keys[String(name[separator.upperBound...])] ?? []
-      return all.first { $0.module == name[..<separator.lowerBound] }.map { [$0.place] } ?? []
+      return all.filter { $0.module == name[..<separator.lowerBound] }
     }
     guard var all = keys[name] else { return [] }
     if all.count > 1 {
@@ -61,10 +74,8 @@ struct KeyTable {
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { isFitting($0.place) } }
       all = Self.narrowed(all) { $0.module == file.module }
       if Set(all.map(\.module)).count > 1 { all = Self.narrowed(all) { file.imports.contains($0.module) } }
-      // One module may declare the key once for each platform.
-      if let first = all.first, all.allSatisfy({ $0.module == first.module }) { all = [first] }
     }
-    return all.map(\.place)
+    return all
   }
 
   /// Returns the keys with a property, or all of them if none has it.

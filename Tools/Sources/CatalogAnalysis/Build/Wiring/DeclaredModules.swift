@@ -42,15 +42,18 @@ struct DeclaredModules {
       .init(allowed.name, at: allowed.position, modules: modules(named: allowed.name, in: file))
     }
     for use in fact.uses {
-      let places = program.declaredBlueprints(key: use.key, in: file) { place in
+      let places = program.keys.declarations(of: use.key, in: program.files[file]) { place in
         use.type.map { program.isOutput(($0, .init(file: file, types: ["Catalog"])), of: place) } ?? false
       }
-      // A key of several modules, of which the sources don't show the right one, may be any of them.
-      guard places.count == 1 else {
+      // A key of several Swift modules, of which the sources don't show the right one, may be any of them.
+      guard Set(places.map { program.types.infos[$0].module }).count == 1 else {
         module.hasUnknownUses = true
         continue
       }
-      guard let owners = owners[places[0]], !owners.contains(own) else { continue }
+      // Under another condition, another module may declare the key, also in another file.
+      var owners: [Wiring.Module.Name] = []
+      for place in places { owners += (self.owners[place] ?? []).filter { !owners.contains($0) } }
+      guard !owners.isEmpty, !owners.contains(own) else { continue }
       let allowed = owners.filter(module.allows)
       for owner in allowed.isEmpty ? [owners[0]] : allowed {
         module.uses.append(
@@ -67,8 +70,13 @@ struct DeclaredModules {
   private func modules(named name: String, in file: Int) -> [Wiring.Module.Name]? {
     let parts = name.split(separator: "::")
     guard let plain = parts.last.map(String.init) else { return [] }
-    let all = (named[plain] ?? []).filter { parts.count < 2 || $0.target == parts[0] }
-    if !all.isEmpty { return all }
+    let all = named[plain] ?? []
+    let exact = all.filter { parts.count < 2 || $0.target == parts[0] }
+    if !exact.isEmpty { return exact }
+    // A Swift module may export those that it imports.
+    let exported = program.keys.visible(from: String(parts[0]))
+    let others = all.filter { exported.contains($0.target) }
+    if !others.isEmpty { return others }
     let type = "Catalog.\(ListedModule(plain).type)"
     let types = program.types.resolved(type, in: .init(file: file, types: []))
     if types.contains(where: { parts.count < 2 || program.types.infos[$0].module == parts[0] }) { return nil }
