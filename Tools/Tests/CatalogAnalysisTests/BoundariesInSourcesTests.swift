@@ -155,6 +155,34 @@ struct BoundariesInSourcesTests {
     #expect(try await findings(source, imports: "import Umbrella", with: files) == [])
   }
 
+  @Test("The fix publishes a module that the other Swift module doesn't find, and keeps no wrong name")
+  func fixes() async throws {
+    let keys = """
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("ServerKeys") extension Catalog { @Supplied public static func port() -> Int }
+      """
+    let source = """
+      import Keys
+      import ServiceCatalog
+      import ServiceCatalogMacros
+      @Services("PageServices", allowing: ["Server"]) extension Catalog { static func page(port: Int) -> String { "" } }
+      """
+    func fix(_ keys: String, in module: String = "Keys") async throws -> String? {
+      let app = source.replacing("import Keys", with: "import \(module)")
+      let wiring = try await wiring(of: ["\(module)/Keys.swift": keys, "App/App.swift": app])
+      return wiring.findings().first { $0.rule == "outside-boundary" }?.fix
+    }
+    let named =
+      "declare the service in PageServices, or name \"ServerKeys\" in the boundary: allowing: [\"ServerKeys\"]"
+    #expect(try await fix(keys) == named + ", and publish it: @Services(\"ServerKeys\", keys: .public)")
+    #expect(try await fix(keys.replacing("Keys\")", with: "Keys\", keys: .public)")) == named)
+    #expect(try await fix(keys.replacing(") extension", with: ") public extension")) == named)
+    let service = "Int; public static func host() -> Host { Host() } }"
+    #expect(try await fix(keys.replacing("Int }", with: service)) == named)
+    #expect(try await fix(keys, in: "App") == named)
+  }
+
   @Test("The proposed name begins with the Swift module if two have a module of that name")
   func namesakesOfModules() async throws {
     let source = """

@@ -13,17 +13,20 @@ struct OutsideBoundaryRule: DocumentedRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.details.modules.flatMap { module -> [Finding] in
-      let allowed = module.allowed ?? []
-      let names = allowed.map(\.name).joined(separator: " or ")
+      let allowed = (module.allowed ?? []).filter { $0.modules != [] }.map(\.name)
       return module.crossings.map { use in
-        finding(
+        let owner = wiring.details.modules.spelling(of: use.owner)
+        // The compiler doesn't find an internal module of another Swift module.
+        let isFound = use.owner.target == module.name.target || wiring.module(use.owner)?.isPublished ?? true
+        return finding(
           at: use.position,
-          "\(use.function) in \(module.name.name) \(use.verb.rawValue) \(use.key), which belongs to "
-            + wiring.spelling(of: use.owner),
+          "\(use.function) in \(module.name.name) \(use.verb.rawValue) \(use.key), which belongs to \(owner)",
           places: [Finding.Step("declared", at: use.declaration), Finding.Step("boundary", at: module.position)],
-          fix: (allowed.isEmpty ? "declare the service in \(module.name.name)" : "use a service of \(names)")
-            + ", or name \"\(wiring.spelling(of: use.owner))\" in the boundary: allowing: "
-            + "[\((allowed.map(\.name) + [wiring.spelling(of: use.owner)]).map { "\"\($0)\"" }.joined(separator: ", "))]"
+          fix: (allowed.isEmpty
+            ? "declare the service in \(module.name.name)" : "use a service of \(allowed.joined(separator: " or "))")
+            + ", or name \"\(owner)\" in the boundary: allowing: "
+            + "[\((allowed + [owner]).map { "\"\($0)\"" }.joined(separator: ", "))]"
+            + (isFound ? "" : ", and publish it: @Services(\"\(use.owner.name)\", keys: .public)")
         )
       }
     }
@@ -78,12 +81,6 @@ struct NotABoundaryRule: DocumentedRule {
 }
 
 extension Wiring {
-  /// Returns the name of a module as a boundary writes it: `Orders::OrderServices` if another Swift module has one of its name.
-  fileprivate func spelling(of name: Module.Name) -> String {
-    let isAlone = details.modules.allSatisfy { $0.name.name != name.name || $0.name == name }
-    return isAlone ? name.name : "\(name.target)::\(name.name)"
-  }
-
   /// Returns the module with a name.
   fileprivate func module(_ name: Module.Name) -> Module? { details.modules.first { $0.name == name } }
 }

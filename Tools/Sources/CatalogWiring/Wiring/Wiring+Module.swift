@@ -75,14 +75,16 @@ extension Wiring {
     package var uses: [Use]
     /// Whether a function uses a key whose module the sources don't show.
     package var hasUnknownUses: Bool
+    /// Whether other Swift modules may name it.
+    package var isPublished: Bool
 
     /// Creates a module.
     package init(
       _ name: Name, at position: SourcePosition, allowed: [Allowed]? = nil, uses: [Use] = [],
-      hasUnknownUses: Bool = false
+      hasUnknownUses: Bool = false, isPublished: Bool = true
     ) {
       (self.name, self.position, self.allowed, self.uses) = (name, position, allowed, uses)
-      self.hasUnknownUses = hasUnknownUses
+      (self.hasUnknownUses, self.isPublished) = (hasUnknownUses, isPublished)
     }
 
     /// Returns whether it may use the keys of another module.

@@ -37,7 +37,7 @@ struct DeclaredModules {
 
   private func module(_ fact: ModuleFact, in file: Int) -> Wiring.Module {
     let own = Wiring.Module.Name(fact.name, in: program.files[file].module)
-    var module = Wiring.Module(own, at: fact.position)
+    var module = Wiring.Module(own, at: fact.position, isPublished: fact.isPublished)
     module.allowed = fact.allowed?.map { allowed in
       .init(allowed.name, at: allowed.position, modules: modules(named: allowed.name, in: file))
     }

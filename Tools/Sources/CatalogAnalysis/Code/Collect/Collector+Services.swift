@@ -16,7 +16,8 @@ extension Collector {
     let allowed = services.boundary?.modules.map {
       ModuleFact.Allowed(name: $0.name, position: position(of: $0.syntax))
     }
-    facts.modules.append(ModuleFact(name: name, allowed: allowed, position: place))
+    let isPublished = KeyFact.isPublished(services.accessOfKeys ?? node.modifiers.access)
+    facts.modules.append(ModuleFact(name: name, allowed: allowed, isPublished: isPublished, position: place))
     beginInstall(of: ["Catalog", name], at: services.attribute)
     enterServices(node.memberBlock.members, of: services, in: scope)
     end()
@@ -46,6 +47,7 @@ extension Collector {
     guard function.isStatic, let result = function.result else { return }
     let (name, place) = (function.name, position(of: function.syntax.name))
     facts.modules[facts.modules.count - 1].uses += uses(of: function)
+    if KeyFact.isPublished(function.accessOfKey) { facts.modules[facts.modules.count - 1].isPublished = true }
     let around = here.conditions.count
     for (attribute, list) in function.availabilities {
       here.conditions.append(

@@ -115,7 +115,10 @@ struct KeyFact: Sendable {
   var position: SourcePosition
 
   /// Whether other modules see it.
-  var isPublished: Bool { ["public", "package"].contains(access) }
+  var isPublished: Bool { Self.isPublished(access) }
+
+  /// Returns whether other modules see what has an access level.
+  static func isPublished(_ access: String?) -> Bool { ["public", "package"].contains(access) }
 
   /// Whether no other file sees it.
   var isInFile: Bool { ["private", "fileprivate"].contains(access) }

@@ -23,6 +23,8 @@ struct ModuleFact: Sendable {
   /// The names in `allowing`; nil if all modules are allowed.
   var allowed: [Allowed]?
   var uses: [Use] = []
+  /// Whether other Swift modules may name it.
+  var isPublished: Bool
   var position: SourcePosition
 }
 #endif
