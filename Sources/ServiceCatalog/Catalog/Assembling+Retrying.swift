@@ -44,6 +44,11 @@ extension Assembling {
   }
 }
 
+/// Whether the attempts of builders follow each other without pauses, because they are only verified.
+package enum RetryPauses {
+  @TaskLocal package static var areSkipped = false
+}
+
 /// The attempts of one builder.
 ///
 /// This is a class without type parameters, so that each caller only has the loop.
@@ -102,6 +107,7 @@ extension Catalog {
   ///
   /// - Throws: The error of the clock, unless the pause was ended.
   fileprivate nonisolated(nonsending) func pause(for duration: Duration, on clock: any Clock<Duration>) async throws {
+    if RetryPauses.areSkipped { return }
     // The clock can't count beyond a few centuries.
     let duration = min(duration, .seconds(1 << 31))
     let sleep = Task { try await clock.sleep(for: duration) }

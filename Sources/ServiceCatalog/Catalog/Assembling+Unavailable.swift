@@ -169,6 +169,12 @@ extension Catalog {
     _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
   ) throws(CatalogError) { fatalError() }
 
+  /// Explains a mistake: the service has an input.
+  @available(*, unavailable, message: "the service has an input: write { input, catalog in … }")
+  public func override<B: PerInputBlueprint>(
+    _ key: KeyPath<Catalog, B.Type>, builder: (Catalog) -> Never = { _ in fatalError() }, instance: some Any = 0
+  ) throws(CatalogError) { fatalError() }
+
   /// Explains a mistake: the closure returns another type.
   @available(*, unavailable, message: "the closure returns another type than the service of this key")
   public func override<B: MainActorBlueprint>(

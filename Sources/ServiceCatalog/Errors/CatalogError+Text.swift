@@ -275,7 +275,7 @@ extension CatalogError.Kind {
       "replace it in the test, with try $0.override(\\.\(name)) { _ in … } in .catalog { … }, or permit it, with "
         + ".catalog(allowingLive: \\.\(name))"
     case .disposalFailed:
-      "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
+      "handle the error in the disposal; an instance is disposed only once, so resources that are still open stay open"
     }
   }
 }

@@ -113,6 +113,13 @@ struct RetryTests {
     #expect(isCancellation ? error.underlyingError is CancellationError : error.underlyingError is Mishap)
   }
 
+  @Test("A verification makes all attempts without their pauses, for which a test's clock would have to be advanced")
+  func verified() async {
+    supplyMars(.upTo(3, every: .seconds(2)))
+    let report = await catalog.verify()
+    #expect(report.errors.map(\.attempts) == [3] && runs.value == 3)
+  }
+
   @Test("A catalog's error and a CancellationError aren't tried again", arguments: [true, false])
   func final(isCancellation: Bool) async throws {
     catalog.supply(MarsBlueprint.self) { [runs] catalog in

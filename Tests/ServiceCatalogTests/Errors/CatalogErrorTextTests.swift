@@ -253,7 +253,7 @@ struct ErrorKindTextTests {
     (
       .disposalFailed("clock"), "[disposal-failed] the instance of clock could not be disposed",
       """
-      handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open \
+      handle the error in the disposal; an instance is disposed only once, so resources that are still open \
       stay open
       """
     ),
