@@ -18,15 +18,10 @@ public struct ConfigurationError: Error, CustomStringConvertible {
 
     /// Creates a problem.
     ///
-    /// The line contains what sources have and functions throw. So what ends or reverses a line, or controls a terminal, is
-    /// written as in Swift's code.
+    /// The line contains what sources have and functions throw.
     init(key: String?, service: String?, description: String) {
       (self.key, self.service) = (key, service)
-      let unprinted: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-      self.description = description.unicodeScalars.reduce(into: "") { text, scalar in
-        let isPrinted = !unprinted.contains(scalar.properties.generalCategory)
-        text += isPrinted ? String(scalar) : scalar.escaped(asASCII: true)
-      }
+      self.description = String(inOneLine: description)
     }
   }
 

@@ -5,7 +5,9 @@ package struct ContributionKey: Sendable {
   private let collection: ObjectIdentifier
   /// The value is `Sendable`, because the initializer accepts no other.
   private nonisolated(unsafe) let value: AnyHashable
-  /// The key as in a subscript: `invoices`, or `"invoices"` for a string.
+  /// The hash, which is compared first, because comparing the values of thousands of keys takes long.
+  private let hash: Int
+  /// The key as in a subscript: `invoices`, or `"invoices"` for a string, in one line and not longer than 80 characters.
   ///
   /// It is made once, because texts are also made while a lock is held.
   let text: String
@@ -15,18 +17,20 @@ package struct ContributionKey: Sendable {
   init(_ key: some Hashable & Sendable, of collection: Any.Type, generation: UInt64? = nil) {
     (self.collection, self.generation) = (ObjectIdentifier(collection), generation)
     unsafe value = AnyHashable(key)
-    text = (key as? String)?.debugDescription ?? String(describing: key)
+    hash = key.hashValue
+    let whole = (key as? String)?.debugDescription ?? String(describing: key)
+    text = String(inOneLine: whole.prefix(80)) + (whole.dropFirst(80).isEmpty ? "" : "…")
   }
 }
 
 extension ContributionKey: Hashable {
   package static func == (left: ContributionKey, right: ContributionKey) -> Bool {
-    unsafe left.collection == right.collection && left.value == right.value
+    unsafe left.hash == right.hash && left.collection == right.collection && left.value == right.value
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(collection)
-    unsafe hasher.combine(value)
+    hasher.combine(hash)
   }
 }
 

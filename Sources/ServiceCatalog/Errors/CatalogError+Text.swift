@@ -113,6 +113,11 @@ extension CatalogError: CustomStringConvertible {
       return
         "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
     }
+    if case .circularReference = kind, path.contains(where: { $0.type.map(isOfCollection) ?? false }) {
+      return
+        "let the element keep the catalog (weak let catalog = catalog.owningCatalog) and obtain the collection in a "
+        + "method, instead of while it is assembled, or move what both need into a third"
+    }
     guard case .missingEntry = kind, let type = details.type else { return kind.fix(name) }
     let scope = Lifetime.scope(of: type).map { String(naming: $0).withArticle }
     // The macros declare a blueprint in an extension of the catalog.
@@ -127,6 +132,11 @@ extension CatalogError: CustomStringConvertible {
     return isValue ? fixOfValue(type, isDeclared: true, scope) : fixOfService(type, isDeclared: isDeclared, scope)
   }
 
+  /// Returns whether a blueprint is that of a collection.
+  private func isOfCollection(_ type: Any.Type) -> Bool {
+    type is any ContributionBlueprint.Type || type is any KeyedContributionBlueprint.Type
+  }
+
   /// The fix for a catalog without entries.
   private var fixOfEmptyCatalog: String {
     if details.isLocated {
@@ -139,8 +149,10 @@ extension CatalogError: CustomStringConvertible {
   /// Returns the fix for an override of a missing entry.
   private func fixOfOverride(_ type: Any.Type, isDeclared: Bool, _ scope: String?) -> String {
     let supply = "catalog.supply(\(isDeclared ? "catalog.\(name)" : "\(String(source: type)).self")) { … }"
-    if name.last == "]", type is any KeyedContributionBlueprint.Type {
-      return "contribute it before it is overridden, or pass the key of a contribution"
+    if isOfCollection(type) {
+      return name.last == "]"
+        ? "contribute it before it is overridden, or pass the key of a contribution"
+        : "install a module that contributes to it before it is overridden"
     }
     guard isDeclared else { return "supply it before it is overridden, or in place of that: \(supply)" }
     if scope != nil {
@@ -272,8 +284,8 @@ extension CatalogError.Kind {
     case .changedRepeatedly: "contribute before the collection is obtained, and not in the builder of a contribution"
     case .foreignDecoration: "decorate it on the catalog that owns it, or override it on the scope first"
     case .liveService:
-      "replace it in the test, with try $0.override(\\.\(name)) { _ in … } in .catalog { … }, or permit it, with "
-        + ".catalog(allowingLive: \\.\(name))"
+      "replace it in the test, with try $0.override(\\.\(name.key)\(name.key == name ? "" : ", at: …")) { _ in … } in "
+        + ".catalog { … }, or permit it, with .catalog(allowingLive: \\.\(name.key))"
     case .disposalFailed:
       "handle the error in the disposal; an instance is disposed only once, so resources that are still open stay open"
     }
@@ -290,4 +302,9 @@ extension CatalogError {
   static func documentation(of identifier: String) -> String {
     documentationAddress.map { $0 + identifier } ?? "catalog explain \(identifier)"
   }
+}
+
+extension String {
+  /// The key of a service by its name, without the key of a contribution.
+  fileprivate var key: Substring { prefix { $0 != "[" } }
 }

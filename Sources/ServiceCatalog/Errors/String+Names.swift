@@ -41,6 +41,17 @@ extension String {
     return first + rest + blueprint[end...]
   }
 
+  /// Creates a line of a text that comes from the program or from outside.
+  ///
+  /// What ends or reverses a line, or controls a terminal, is written as in Swift's code.
+  package init(inOneLine text: some StringProtocol) {
+    let unprinted: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    self = text.unicodeScalars.reduce(into: "") { line, scalar in
+      let isPrinted = !unprinted.contains(scalar.properties.generalCategory)
+      line += isPrinted ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+  }
+
   /// Creates the name of the module that declares a type.
   init(moduleOf type: Any.Type) {
     let start = _typeName(type).prefix { $0 != "." }

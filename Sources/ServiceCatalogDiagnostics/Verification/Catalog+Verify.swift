@@ -48,22 +48,21 @@ extension Catalog {
   private func verified() async -> VerificationReport {
     let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
     let entries = visibility.entries.map(\.entry)
-    var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
+    var findings = [Finding](repeating: Finding(), count: entries.count)
     var retries = Retries(entries.map(\.key))
     var next = Array(entries.indices)
     while !next.isEmpty {
       var later: [Int] = []
       for index in next {
         findings[index] = await verified(entries[index], in: scopes)
-        let errors = findings[index].errors
+        let errors = findings[index].failures.map(\.error)
         later += retries.end(index, errors.first(where: \.isNotReady) ?? errors.first).next
       }
       next = later.isEmpty ? retries.endRound().next : later
     }
     var report = VerificationReport()
-    report.errors = CatalogError.grouped(
-      zip(entries, findings).flatMap { entry, finding in finding.errors.map { ($0, entry.name) } })
-    for finding in findings {
+    report.errors = CatalogError.grouped(findings.flatMap(\.failures))
+    for finding in findings.map(\.report) {
       report.notAssembled += finding.notAssembled
       report.needingInput += finding.needingInput
       report.assembled += finding.assembled
@@ -72,44 +71,49 @@ extension Catalog {
   }
 
   /// Assembles one entry, or each contribution to it.
-  private func verified(_ entry: Definition, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
-    var report = VerificationReport()
+  private func verified(_ entry: Definition, in scopes: Set<ObjectIdentifier>) async -> Finding {
+    var finding = Finding()
     if [.input, .mainActorInput, .sharedInput, .asyncInput].contains(entry.key.kind) {
-      report.needingInput.append(entry.name)
-      report.notAssembled.append(entry.name)
-      return report
+      finding.report.needingInput.append(entry.name)
+      finding.report.notAssembled.append(entry.name)
+      return finding
     }
     if entry.key.kind == .collection {
       for part in visibility.parts(of: entry.key) {
         do throws(CatalogError) {
           try prepare(part)
-          report.assembled += 1
+          finding.report.assembled += 1
         } catch {
-          report.enter(error, at: entry, in: scopes)
+          finding.enter(error, at: part.entry, in: scopes)
         }
       }
-      return report
+      return finding
     }
     do throws(CatalogError) {
       try await prepare(entry.key)
-      report.assembled += 1
+      finding.report.assembled += 1
     } catch {
-      report.enter(error, at: entry, in: scopes)
+      finding.enter(error, at: entry, in: scopes)
     }
-    return report
+    return finding
   }
 }
 
-extension VerificationReport {
-  /// Records the failure of an entry.
+/// What the verification of one entry has found.
+private struct Finding {
+  var report = VerificationReport()
+  /// The errors, each with the name of the entry, or of a contribution to it.
+  var failures: [(error: CatalogError, entry: String)] = []
+
+  /// Records a failure.
   ///
   /// - Parameter scopes: The kinds of scope that are open.
-  fileprivate mutating func enter(_ error: CatalogError, at entry: Definition, in scopes: Set<ObjectIdentifier>) {
+  mutating func enter(_ error: CatalogError, at entry: Definition, in scopes: Set<ObjectIdentifier>) {
     let captor = error.details.captor
     if let scope = error.details.scope, captor == nil || captor?.scope != nil, !scopes.contains(scope) {
-      notAssembled.append(entry.name)
+      report.notAssembled.append(entry.key.fullName)
     } else {
-      errors.append(error)
+      failures.append((error, entry.name))
     }
   }
 }

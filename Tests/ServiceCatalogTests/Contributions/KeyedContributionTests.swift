@@ -9,7 +9,13 @@ struct HandlersBlueprint: KeyedContributionBlueprint {
   typealias Element = Part
 }
 
+private struct NamedBlueprint: KeyedContributionBlueprint {
+  typealias Key = String
+  typealias Element = Part
+}
+
 extension Catalog {
+  fileprivate var named: NamedBlueprint.Type { NamedBlueprint.self }
   var handlers: HandlersBlueprint.Type { HandlersBlueprint.self }
 
   /// The names of the handlers that the catalog obtains.
@@ -30,6 +36,42 @@ struct KeyedContributionTests {
 
   private struct OrderModule: CatalogModule {
     func install(in catalog: Catalog) { catalog.handle(.orders, by: "orders") }
+  }
+
+  // MARK: texts
+
+  @Test("A long key, or one with line breaks, is one short line")
+  func keyText() {
+    let catalog = Catalog(name: "test")
+    let key = "a\n" + String(repeating: "b", count: 1_000)
+    catalog.contribute(to: NamedBlueprint.self, at: key) { _ in throw Mishap() }
+    let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.named) }
+    let name = error?.path.last?.name ?? ""
+    #expect(name.hasPrefix(#"named["a\nbbb"#) && name.hasSuffix("bbb…]") && name.count == 88, "\(name)")
+  }
+
+  @Test("A verification names the keys of the elements that an error affects")
+  func affected() async {
+    for topic in [Topic.invoices, .orders] {
+      catalog.contribute(to: HandlersBlueprint.self, at: topic) { catalog in try catalog.obtain(\.red) }
+    }
+    catalog.supply(RedBlueprint.self) { _ in throw Mishap() }
+    let report = await catalog.verify()
+    #expect(report.errors.map(\.affected) == [["handlers[invoices]", "handlers[orders]"]])
+  }
+
+  @Test("The fixes for a collection are those that a collection has")
+  func fixes() throws {
+    catalog.contribute(to: HandlersBlueprint.self, at: .orders) { catalog in try catalog.obtain(\.handlers)[.orders]! }
+    let cycle = #expect(throws: CatalogError.self) { try catalog.obtain(\.handlers) }
+    #expect(cycle?.description.contains("obtain the collection in a method") ?? false)
+    let missing = #expect(throws: CatalogError.self) { try catalog.override(\.named) { _ in [:] } }
+    #expect(missing?.description.contains("install a module that contributes to it before it is overridden") ?? false)
+    let key = #expect(throws: CatalogError.self) { try catalog.override(\.handlers, at: .refunds) { _ in Part() } }
+    #expect(key?.description.contains("pass the key of a contribution") ?? false)
+    let live = CatalogError(.liveService("handlers[orders]"))
+    #expect(live.description.contains(#"try $0.override(\.handlers, at: …) { _ in … }"#))
+    #expect(live.description.contains(#".catalog(allowingLive: \.handlers)"#))
   }
 
   // MARK: obtaining
