@@ -73,13 +73,12 @@ struct DeclaredModules {
     let all = named[plain] ?? []
     let exact = all.filter { parts.count < 2 || $0.target == parts[0] }
     if !exact.isEmpty { return exact }
-    // A Swift module may export those that it imports.
-    let exported = program.keys.visible(from: String(parts[0]))
-    let others = all.filter { exported.contains($0.target) }
-    if !others.isEmpty { return others }
+    // A Swift module may export others, also in a file without services, which isn't read.
+    if !all.isEmpty, program.uses.modules.contains(String(parts[0])) { return all }
     let type = "Catalog.\(ListedModule(plain).type)"
     let types = program.types.resolved(type, in: .init(file: file, types: []))
     if types.contains(where: { parts.count < 2 || program.types.infos[$0].module == parts[0] }) { return nil }
+    guard program.uses.partialModules.isEmpty else { return nil }
     return program.keys.visible(from: program.files[file].module).allSatisfy(program.isKnown) ? [] : nil
   }
 }
