@@ -119,6 +119,14 @@ struct BoundariesInSourcesTests {
         "8:38 DeskServices allows OrderServices, of which it uses nothing",
         "9:20 desk in DeskServices needs store, which belongs to FakeStoreServices",
       ])
+    // Under the other condition, the key belongs to no module.
+    let supplied = files.merging([
+      "App/Real.swift": "import ServiceCatalog\nextension Catalog { @Supplied static func store() -> Int }"
+    ]) { $1 }
+    let shelf = """
+      @Services("ShelfServices", allowing: []) extension Catalog { static func shelf(store: Int) -> Int8 { 1 } }
+      """
+    #expect(try await findings(shelf, with: supplied) == [])
   }
 
   @Test("A file that is excluded may declare a module of any name")

@@ -55,6 +55,8 @@ struct DeclaredModules {
       for place in places { owners += (self.owners[place] ?? []).filter { !owners.contains($0) } }
       guard !owners.isEmpty, !owners.contains(own) else { continue }
       let allowed = owners.filter(module.allows)
+      // Under another condition, the key may belong to no module.
+      if allowed.isEmpty, places.contains(where: { self.owners[$0] == nil }) { continue }
       for owner in allowed.isEmpty ? [owners[0]] : allowed {
         module.uses.append(
           .init(
