@@ -109,7 +109,8 @@ extension Catalog {
   ///
   /// The lifetime and the decorators stay the same. Installing the contribution's module again doesn't replace the override.
   /// On a scope, the override hides the contribution of an enclosing catalog, only there. An instance of a replaced
-  /// contribution is released before this method returns. What a scope keeps of a hidden one is released with the scope.
+  /// contribution is released before this method returns. What a scope keeps of a hidden or a replaced one is released with the
+  /// scope.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key path, such as `\.handlers`.

@@ -88,7 +88,8 @@ extension Catalog {
 
   /// Decorates each element that is contributed to a collection, including later contributions.
   ///
-  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs.
+  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs. If the scope
+  /// overrides the whole collection, the decorators of the enclosing catalogs also apply to what is contributed to the scope later.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the collection, which may have no contributions yet.
@@ -108,7 +109,8 @@ extension Catalog {
 
   /// Decorates each element that is contributed to a collection with keys, including later contributions.
   ///
-  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs.
+  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs. If the scope
+  /// overrides the whole collection, the decorators of the enclosing catalogs also apply to what is contributed to the scope later.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the collection, which may have no contributions yet.
