@@ -17,12 +17,12 @@ final class LateOverrides: Sendable {
   /// An instance in one of the test's catalogs: the catalog itself, or a scope in it.
   fileprivate struct Place: Hashable {
     let key: EntryKey
-    /// The number of the definition, which is another one for each input.
-    let definition: UInt64
+    /// The number of an input's definition, or 0 for an entry with one instance.
+    let input: UInt64
     let catalog: String
 
     init(_ entry: Definition, in catalog: String) {
-      (key, definition, self.catalog) = (entry.key, entry.identity, catalog)
+      (key, input, self.catalog) = (entry.key, entry.isForInput ? entry.identity : 0, catalog)
     }
   }
 
@@ -36,7 +36,7 @@ final class LateOverrides: Sendable {
     /// The entries that the last assembly of a definition obtained.
     var needs: [UInt64: Set<Need>] = [:]
     /// The entries whose instances are kept, in the order of their assembly.
-    var kept: [(place: Place, name: String)] = []
+    var kept: [(place: Place, definition: UInt64, name: String)] = []
     var unrecorded: [Late] = []
   }
 
@@ -94,17 +94,17 @@ extension LateOverrides.State {
     guard entry.lifetime.isKept else { return }
     let place = LateOverrides.Place(entry, in: catalog)
     kept.removeAll { $0.place == place }
-    kept.append((place, entry.name))
+    kept.append((place, entry.identity, entry.name))
   }
 
   /// Returns the kept entries of a catalog that were assembled with an entry, directly or through entries that aren't kept.
   fileprivate func late(_ entry: Definition, in catalog: String) -> LateOverrides.Late? {
     let own = kept.filter { $0.place.catalog == catalog && $0.place.key != entry.key }
-    let known = Set(own.map(\.place.definition))
+    let known = Set(own.map(\.definition))
     // Services need a collection, not one of its contributions.
     let overridden = entry.key.kind == .element ? EntryKey(entry.type, .collection) : entry.key
     let holders = own.filter { holder in
-      var next = [holder.place.definition]
+      var next = [holder.definition]
       var seen = Set(next)
       while let definition = next.popLast() {
         for need in needs[definition] ?? [] where seen.insert(need.definition).inserted {

@@ -53,6 +53,8 @@ package final class DisposalList: Sendable {
     var pauses: [UInt64: Task<Void, any Error>] = [:]
     /// The disposals that began before the shutdown, by number, which it cancels after its timeout.
     var aside: [UInt64: (entry: Definition, task: Task<CatalogError?, Never>)] = [:]
+    /// Whether the shutdown has cancelled them, so that one which is added later is cancelled at once.
+    var isAsideOver = false
   }
 
   private let state: Protected<State>
@@ -180,10 +182,12 @@ package final class DisposalList: Sendable {
   /// - Returns: Whether it was there, if it's removed.
   func setAside(_ disposal: (entry: Definition, task: Task<CatalogError?, Never>)?, _ number: UInt64) -> Bool {
     // The definition has the program's builder, which isn't released with the lock.
-    let old = state.withLock { state in
-      defer { state.aside[number] = disposal }
-      return state.aside[number]
+    let (old, isOver) = state.withLock { state in
+      let isOver = state.isAsideOver && disposal != nil
+      defer { if !isOver { state.aside[number] = disposal } }
+      return (state.aside[number], isOver)
     }
+    if isOver { disposal?.task.cancel() }
     return withExtendedLifetime(old) { old != nil }
   }
 
@@ -192,7 +196,7 @@ package final class DisposalList: Sendable {
   /// - Returns: An error for each of them.
   private func endAside(_ cause: any Error) -> [CatalogError] {
     let aside = state.withLock { state in
-      defer { state.aside = [:] }
+      defer { (state.aside, state.isAsideOver) = ([:], true) }
       return state.aside
     }
     return aside.sorted { $0.key < $1.key }.map { _, disposal in

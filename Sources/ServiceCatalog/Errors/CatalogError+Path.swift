@@ -50,8 +50,8 @@ extension CatalogError {
   /// - Parameter near: The position that is tried first. It's a different one if an enclosing flight has ended, and two catalogs
   ///   with the same entry may be on the path.
   func depth(of step: Step, near: Int) -> Int {
-    if path.indices.contains(near), path[near].definition == step.definition { return near }
-    return path.firstIndex { $0.definition == step.definition } ?? path.count
+    if path.indices.contains(near), path[near].isSame(as: step) { return near }
+    return path.firstIndex { $0.isSame(as: step) } ?? path.count
   }
 
   /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
@@ -84,7 +84,7 @@ extension CatalogError {
   ///   - depth: The position of the same entry in the other chain.
   private static func closed(_ chain: [Step], from start: Int, after other: [Step], _ depth: Int) -> [Step] {
     var chain = chain
-    if let last = other.last, let first = other.firstIndex(where: { $0.definition == last.definition }), first < depth {
+    if let last = other.last, let first = other.firstIndex(where: { $0.isSame(as: last) }), first < depth {
       // The chain closes at an entry before the one that this caller waited for. Follow the cycle once more, up to that
       // entry.
       chain += other[(first + 1)...depth]
@@ -92,8 +92,17 @@ extension CatalogError {
     // A transient entry with an input may follow itself without closing the cycle.
     let numbers = chain.map(\.definition)
     var seen = Set(numbers[...start])
-    let end = (start + 1..<chain.count).first { !seen.insert(numbers[$0]).inserted && numbers[$0] != numbers[$0 - 1] }
+    let end = (start + 1..<chain.count).first { index in
+      numbers[index] != 0 && !seen.insert(numbers[index]).inserted && numbers[index] != numbers[index - 1]
+    }
     return end.map { Array(chain[...$0]) } ?? chain
+  }
+}
+
+extension CatalogError.Step {
+  /// Returns whether two steps are of the same definition or, if one is the program's own, equal.
+  func isSame(as other: Self) -> Bool {
+    definition == 0 || other.definition == 0 ? self == other : definition == other.definition
   }
 }
 
