@@ -141,7 +141,7 @@ struct ReloadTests {
     catalog.install(SocketBlueprint())
     _ = (try catalog.obtain(\.pool), try await catalog.obtain(\.socket))
     let (log, later) = (catalog.eventLog(), EventLog())
-    catalog.observe { [catalog] event in
+    let observation = catalog.observe { [catalog] event in
       if case .assembled = event.kind { catalog.observe(replaying: true) { later.append($0) }.cancel() }
       if case .released = event.kind { catalog.observe(replaying: true) { later.append($0) } }
     }
@@ -151,6 +151,8 @@ struct ReloadTests {
     #expect(lines == ["pool", "socket"].flatMap { ["assembling \($0)", "released \($0)", "assembled \($0)"] })
     let known = later.lines.filter { $0.hasSuffix("pool") && !$0.hasPrefix("dispos") }
     #expect(Set(known) == ["supplied pool", "existing pool"])
+    // This also breaks the reference cycle between the catalog and its observer.
+    observation.cancel()
     try await catalog.shutdown()
   }
 
