@@ -18,8 +18,10 @@ package struct ContributionKey: Sendable {
     (self.collection, self.generation) = (ObjectIdentifier(collection), generation)
     unsafe value = AnyHashable(key)
     hash = key.hashValue
-    let whole = (key as? String)?.debugDescription ?? String(describing: key)
-    text = String(inOneLine: whole.prefix(80)) + (whole.dropFirst(80).isEmpty ? "" : "…")
+    let whole = ((key as? String)?.debugDescription ?? String(describing: key)).unicodeScalars
+    // A character has as many scalars as the program likes, and each of them may become several.
+    let line = String(inOneLine: Substring(whole.prefix(81))).unicodeScalars
+    text = line.count > 80 ? "\(Substring(line.prefix(80)))…" : String(line)
   }
 }
 

@@ -40,14 +40,25 @@ struct KeyedContributionTests {
 
   // MARK: texts
 
-  @Test("A long key, or one with line breaks, is one short line")
-  func keyText() {
-    let catalog = Catalog(name: "test")
-    let key = "a\n" + String(repeating: "b", count: 1_000)
+  @Test(
+    "A long key is one short line, whatever its characters",
+    arguments: [
+      "a\n" + String(repeating: "b", count: 1_000), String(repeating: "\u{1B}", count: 1_000),
+      String(repeating: "\u{202E}", count: 79), "a" + String(repeating: "\u{301}", count: 1_000),
+    ])
+  func keyText(key: String) {
     catalog.contribute(to: NamedBlueprint.self, at: key) { _ in throw Mishap() }
     let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.named) }
     let name = error?.path.last?.name ?? ""
-    #expect(name.hasPrefix(#"named["a\nbbb"#) && name.hasSuffix("bbb…]") && name.count == 88, "\(name)")
+    #expect(name.hasPrefix(#"named[""#) && name.hasSuffix("…]") && name.unicodeScalars.count == 88, "\(name)")
+    #expect(!name.contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(name)")
+  }
+
+  @Test("A short key is written as in code")
+  func shortKeyText() {
+    catalog.contribute(to: NamedBlueprint.self, at: "a\nb") { _ in throw Mishap() }
+    let error = #expect(throws: CatalogError.self) { try catalog.obtain(\.named) }
+    #expect(error?.path.last?.name == #"named["a\nb"]"#)
   }
 
   @Test("A verification names the keys of the elements that an error affects")
