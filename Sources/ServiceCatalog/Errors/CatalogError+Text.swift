@@ -113,7 +113,7 @@ extension CatalogError: CustomStringConvertible {
       return
         "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
     }
-    if case .circularReference = kind, hasCollectionInCycle {
+    if case .circularReference = kind, isCycleOfElements {
       return
         "let the element keep the catalog (weak let catalog = catalog.owningCatalog) and obtain the collection in a "
         + "method, instead of while it is assembled, or move what both need into a third"
@@ -132,10 +132,11 @@ extension CatalogError: CustomStringConvertible {
     return isValue ? fixOfValue(type, isDeclared: true, scope) : fixOfService(type, isDeclared: isDeclared, scope)
   }
 
-  /// Whether a collection is in the cycle at the end of the path.
-  private var hasCollectionInCycle: Bool {
+  /// Whether the cycle at the end of the path has only elements of collections, so that no service in it can be obtained on first
+  /// use.
+  private var isCycleOfElements: Bool {
     guard let last = path.last, let first = path.firstIndex(where: { $0.isSame(as: last) }) else { return false }
-    return path[first...].contains { $0.type.map(isOfCollection) ?? false }
+    return path[first...].allSatisfy { $0.type.map(isOfCollection) ?? false }
   }
 
   /// Returns whether a blueprint is that of a collection.

@@ -76,6 +76,11 @@ struct KeyedContributionTests {
     catalog.contribute(to: HandlersBlueprint.self, at: .orders) { catalog in try catalog.obtain(\.handlers)[.orders]! }
     let cycle = #expect(throws: CatalogError.self) { try catalog.obtain(\.handlers) }
     #expect(cycle?.description.contains("obtain the collection in a method") ?? false)
+    let other = Catalog(name: "other")
+    other.supply(RedBlueprint.self) { catalog in try catalog.obtain(\.handlers)[.orders]! }
+    other.contribute(to: HandlersBlueprint.self, at: .orders) { catalog in try catalog.obtain(\.red) }
+    let mixed = #expect(throws: CatalogError.self) { try other.obtain(\.red) }
+    #expect(mixed?.description.contains("obtain the other on first use") ?? false)
     let missing = #expect(throws: CatalogError.self) { try catalog.override(\.named) { _ in [:] } }
     #expect(missing?.description.contains("install a module that contributes to it before it is overridden") ?? false)
     let key = #expect(throws: CatalogError.self) { try catalog.override(\.handlers, at: .refunds) { _ in Part() } }
