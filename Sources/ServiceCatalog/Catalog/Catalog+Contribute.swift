@@ -51,8 +51,7 @@ extension Catalog {
   private func contribute<B: ContributionBlueprint>(
     _ blueprint: B.Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
   ) {
-    // A disposable blueprint disposes its output, and an element isn't the output.
-    _ = Lifetime.transient.allowing(B._disposal, of: B.self, .shared, at: origin)
+    Lifetime.refuse(B._disposal, ofElements: B.self, at: origin)
     lifetime.check(builder, of: B.self, at: origin)
     let key = EntryKey(blueprint, .collection)
     contribute(Definition(key, builder, lifetime: lifetime, at: origin, isLive: B._isLive))

@@ -61,8 +61,7 @@ extension Catalog {
     let generation = Installation.underWay(origin.module, in: self)?.generation
     let untyped = ContributionKey(key, of: B.self, generation: generation)
     let builder = KeyedBuilder(key, untyped, builder)
-    // A disposable blueprint disposes its output, and an element isn't the output.
-    _ = Lifetime.transient.allowing(B._disposal, of: B.self, .shared, at: origin)
+    Lifetime.refuse(B._disposal, ofElements: B.self, at: origin)
     lifetime.check(builder, of: B.self, at: origin)
     let new = Definition(EntryKey(B.self, .collection), builder, lifetime: lifetime, at: origin, isLive: B._isLive)
     do throws(CatalogError) {

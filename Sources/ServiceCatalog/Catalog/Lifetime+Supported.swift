@@ -57,6 +57,16 @@ extension Lifetime {
     return disposal
   }
 
+  /// Stops the program if the blueprint of a collection is disposable.
+  ///
+  /// A disposable blueprint disposes its output, and an element isn't the output.
+  static func refuse(_ disposal: Disposal?, ofElements blueprint: Any.Type, at origin: Origin) {
+    guard shared.allowing(disposal, of: blueprint, .shared, at: origin) != nil else { return }
+    stop(
+      "\(blueprint) has a disposal, which a collection doesn't support",
+      "let the element's builder obtain a service with a disposal, and remove dispose from \(blueprint)", at: origin)
+  }
+
   /// Returns whether a blueprint may have a conformance that its members don't show, because the conformance has a
   /// condition or was added by a subclass.
   private static func mayConformUnnoticed(_ blueprint: Any.Type) -> Bool {

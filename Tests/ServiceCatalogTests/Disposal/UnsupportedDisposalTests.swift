@@ -34,6 +34,10 @@ private enum Undisposable {
   struct Collection: ContributionBlueprint, ResourceBlueprint {
     typealias Element = Resource
   }
+  struct Keyed: KeyedContributionBlueprint, ResourceBlueprint {
+    typealias Key = Int
+    typealias Element = Resource
+  }
 
   // Disposable ones that are shared, whose own members don't show that they are disposable.
   struct Wrapping<Wrapped>: SharedBlueprint {
@@ -73,8 +77,12 @@ struct UnsupportedDisposalTests {
       { $0.install(Undisposable.Input()) }
     ),
     (
-      "Collection has the lifetime transient", ending,
-      { $0.contribute(to: Undisposable.Collection.self) { _ in Resource("") } }
+      "Collection has a disposal, which a collection doesn't support", "remove dispose from Collection",
+      { $0.contribute(to: Undisposable.Collection.self, as: .shared) { _ in Resource("") } }
+    ),
+    (
+      "Keyed has a disposal, which a collection doesn't support", "remove dispose from Keyed",
+      { $0.contribute(to: Undisposable.Keyed.self, at: 0, as: .shared) { _ in Resource("") } }
     ),
     (
       "Wrapping<RedBlueprint> conforms to DisposableBlueprint on a condition, or in another module than its own",
