@@ -65,7 +65,7 @@ extension Catalog {
   ///
   /// On a scope, the new builder also hides the contributions of the enclosing catalogs. Later contributions come after
   /// its elements, except those of modules that are installed. The collection's decorators still apply. Instances of the
-  /// replaced contributions are released before this method returns.
+  /// replaced contributions are released before this method returns. What a scope keeps of one is released with the scope.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key, such as `\.panels`.

@@ -80,6 +80,7 @@ extension Catalog {
   /// On a scope, the new builder also hides the contributions of the enclosing catalogs. Later contributions are added to its
   /// elements, and take the place of those with the same keys, except for contributions of modules that are installed. The
   /// collection's decorators still apply. Instances of the replaced contributions are released before this method returns.
+  /// What a scope keeps of one is released with the scope.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key path, such as `\.handlers`.
