@@ -1,4 +1,6 @@
 #if Configuration
+import ServiceCatalog
+
 /// An error that lists all wrong settings of the services that were read.
 ///
 /// Concurrency: a value, `Sendable`.
