@@ -163,14 +163,14 @@ extension Catalog {
   /// - Parameter take: A function that removes the instance from the list, unless another caller has.
   func disposeAside(_ take: (DisposalList) -> DisposalList.Item?) async {
     guard let list = knownDisposals, let item = take(list) else { return }
-    let disposal = Task.detached { [self] in
+    let task = Task.detached { [self] in
       await BoundCatalog.bind(self, endingAfter: true) { await dispose(item, .finished, nil) }
     }
-    let number = Number.next()
-    _ = list.setAside((item.entry, disposal), number)
-    let error = await disposal.value
+    let disposal = DisposalAside(of: item.entry, task)
+    list.add(disposal)
+    let error = await task.value
     // The shutdown reports a disposal that it has abandoned.
-    guard list.setAside(nil, number), let error else { return }
+    guard list.remove(disposal), let error else { return }
     if heard.contains(where: \.listener.showsFailedDisposals) { return }
     StandardError.print(error.description)
   }

@@ -9,6 +9,14 @@ package typealias LastDisposals = (contain: @Sendable (Definition) -> Bool, begi
 /// A function that ends the work in a catalog, and returns its outcome, a time limit for disposals, and the last ones.
 package typealias Stop = @Sendable () async -> (ending: Ending, timeout: Duration?, last: LastDisposals)
 
+/// A disposal that runs beside the shutdown of its catalog.
+final class DisposalAside: Sendable {
+  let entry: Definition
+  let task: Task<CatalogError?, Never>
+
+  init(of entry: Definition, _ task: Task<CatalogError?, Never>) { (self.entry, self.task) = (entry, task) }
+}
+
 /// The instances that a catalog has to dispose, and its shutdown.
 ///
 /// A catalog gets a list when it begins to build its first instance to dispose, when a function that ends its work is set, or when
@@ -51,8 +59,8 @@ package final class DisposalList: Sendable {
     var idle: [CheckedContinuation<Void, Never>]?
     /// The pauses of builders before another attempt, by number, which the shutdown ends.
     var pauses: [UInt64: Task<Void, any Error>] = [:]
-    /// The disposals that began before the shutdown, by number, which it cancels after its timeout.
-    var aside: [UInt64: (entry: Definition, task: Task<CatalogError?, Never>)] = [:]
+    /// The disposals that began before the shutdown, which it cancels after its timeout.
+    var aside: [DisposalAside] = []
     /// Whether the shutdown has cancelled them, so that one which is added later is cancelled at once.
     var isAsideOver = false
   }
@@ -177,18 +185,25 @@ package final class DisposalList: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Adds a disposal that isn't part of a shutdown, or removes it.
-  ///
-  /// - Returns: Whether it was there, if it's removed.
-  func setAside(_ disposal: (entry: Definition, task: Task<CatalogError?, Never>)?, _ number: UInt64) -> Bool {
-    // The definition has the program's builder, which isn't released with the lock.
-    let (old, isOver) = state.withLock { state in
-      let isOver = state.isAsideOver && disposal != nil
-      defer { if !isOver { state.aside[number] = disposal } }
-      return (state.aside[number], isOver)
+  /// Adds a disposal that isn't part of a shutdown, or cancels it if the shutdown's timeout has passed.
+  func add(_ disposal: DisposalAside) {
+    let isOver = state.withLock { state in
+      if !state.isAsideOver { state.aside.append(disposal) }
+      return state.isAsideOver
     }
-    if isOver { disposal?.task.cancel() }
-    return withExtendedLifetime(old) { old != nil }
+    if isOver { disposal.task.cancel() }
+  }
+
+  /// Removes a disposal that has ended.
+  ///
+  /// - Returns: Whether it was there. It isn't if the shutdown has abandoned it.
+  func remove(_ disposal: DisposalAside) -> Bool {
+    state.withLock { state in
+      // The caller has the disposal, so nothing is released with the lock.
+      guard let index = state.aside.firstIndex(where: { $0 === disposal }) else { return false }
+      state.aside.remove(at: index)
+      return true
+    }
   }
 
   /// Cancels and abandons the disposals that began before the shutdown.
@@ -196,12 +211,13 @@ package final class DisposalList: Sendable {
   /// - Returns: An error for each of them.
   private func endAside(_ cause: any Error) -> [CatalogError] {
     let aside = state.withLock { state in
-      defer { (state.aside, state.isAsideOver) = ([:], true) }
+      defer { (state.aside, state.isAsideOver) = ([], true) }
       return state.aside
     }
-    return aside.sorted { $0.key < $1.key }.map { _, disposal in
+    return aside.map { disposal in
       disposal.task.cancel()
-      return CatalogError(.disposalFailed(disposal.entry.name), path: [disposal.entry.step], underlyingError: cause)
+      let step = disposal.entry.step
+      return CatalogError(.disposalFailed(disposal.entry.name), path: [step], underlyingError: cause)
     }
   }
 

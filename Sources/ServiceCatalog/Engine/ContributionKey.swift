@@ -20,7 +20,7 @@ package struct ContributionKey: Sendable {
     hash = key.hashValue
     let whole = ((key as? String)?.debugDescription ?? String(describing: key)).unicodeScalars
     // A character has as many scalars as the program likes, and each of them may become several.
-    let line = String(inOneLine: Substring(whole.prefix(81))).unicodeScalars
+    let line = String(inOneLine: String(whole.prefix(81))).unicodeScalars
     text = line.count > 80 ? "\(Substring(line.prefix(80)))…" : String(line)
   }
 }

@@ -44,11 +44,13 @@ extension String {
   /// Creates a line of a text that comes from the program or from outside.
   ///
   /// What ends or reverses a line, or controls a terminal, is written as in Swift's code.
-  package init(inOneLine text: some StringProtocol) {
-    let unprinted: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-    self = text.unicodeScalars.reduce(into: "") { line, scalar in
-      let isPrinted = !unprinted.contains(scalar.properties.generalCategory)
-      line += isPrinted ? String(scalar) : scalar.escaped(asASCII: true)
+  package init(inOneLine text: String) {
+    self = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: self += scalar.escaped(asASCII: true)
+      default: unicodeScalars.append(scalar)
+      }
     }
   }
 
